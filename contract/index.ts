@@ -1,1 +1,9 @@
-export {};
+export * from './call.ts';
+export * from './calls.ts';
+export * from './errors.ts';
+export * from './formats.ts';
+export * from './locales.ts';
+export * from './rules.ts';
+export * from './shapes/billing.ts';
+export * from './shapes/catalogue.ts';
+export * from './shapes/person.ts';

@@ -1,0 +1,289 @@
+// Every error a person or a program can meet: one key, one status, one meaning, three messages.
+
+import type { ByLocale, Locale } from './locales.ts';
+
+export interface ErrorEntry {
+  readonly status: number;
+  readonly meaning: string;
+  readonly message: ByLocale;
+}
+
+export const errorCatalogue = {
+  invalid_input: {
+    status: 400,
+    meaning: 'The payload, query or path does not have the declared shape; `fields` names what is wrong.',
+    message: {
+      en: 'Some of what you entered is not right. Check it and try again.',
+      it: 'Alcuni dati non sono corretti. Controllali e riprova.',
+      sr: 'Neki podaci nisu ispravni. Proverite ih i pokušajte ponovo.',
+    },
+  },
+  invalid_password: {
+    status: 400,
+    meaning: 'The password does not belong to this account.',
+    message: {
+      en: 'That password is not right.',
+      it: 'La password non è corretta.',
+      sr: 'Lozinka nije ispravna.',
+    },
+  },
+  bad_code: {
+    status: 400,
+    meaning: 'The code is unknown, or not valid here.',
+    message: { en: 'Invalid code.', it: 'Codice non valido.', sr: 'Kod nije ispravan.' },
+  },
+  diskont_error: {
+    status: 400,
+    meaning: 'The promo code cannot be applied to this plan or person.',
+    message: {
+      en: 'This promo code cannot be used here.',
+      it: 'Questo codice promo non può essere usato qui.',
+      sr: 'Ovaj promo kod ovde ne može da se iskoristi.',
+    },
+  },
+  code_expired: {
+    status: 400,
+    meaning: 'The one-time code is past its time or its tries.',
+    message: {
+      en: 'This code has expired. Ask for a new one.',
+      it: 'Questo codice è scaduto. Richiedine uno nuovo.',
+      sr: 'Ovaj kod je istekao. Zatražite novi.',
+    },
+  },
+  expired_code: {
+    status: 400,
+    meaning: 'The promo code was used up, or this person used it already.',
+    message: {
+      en: 'This promo code has already been redeemed.',
+      it: 'Questo codice promo è già stato utilizzato.',
+      sr: 'Ovaj promo kod je već iskorišćen.',
+    },
+  },
+  unauthorized: {
+    status: 401,
+    meaning: 'No token, or a token that is no longer alive. The client signs the person out.',
+    message: {
+      en: 'Sign in to go on.',
+      it: 'Accedi per continuare.',
+      sr: 'Prijavite se da biste nastavili.',
+    },
+  },
+  subscription_required: {
+    status: 403,
+    meaning: 'The stream is not free and the person has no access period now.',
+    message: {
+      en: 'You need a plan to watch this.',
+      it: 'Per guardare serve un abbonamento.',
+      sr: 'Za gledanje je potrebna pretplata.',
+    },
+  },
+  not_in_region: {
+    status: 403,
+    meaning: 'The request comes from outside the served countries.',
+    message: {
+      en: 'You must be inside a supported area to watch.',
+      it: 'Per guardare devi trovarti in un’area servita.',
+      sr: 'Za gledanje morate biti u području koje pokrivamo.',
+    },
+  },
+  too_many_devices: {
+    status: 403,
+    meaning: 'The account has as many registered devices as allowed, and this is not one of them.',
+    message: {
+      en: 'Too many devices on this account. Remove one in your profile.',
+      it: 'Troppi dispositivi su questo account. Rimuovine uno dal profilo.',
+      sr: 'Previše uređaja na ovom nalogu. Uklonite jedan u profilu.',
+    },
+  },
+  phone_unverified: {
+    status: 403,
+    meaning: 'Registration stopped before the phone was verified; `uid` leads back to that step.',
+    message: {
+      en: 'Verify your phone number to finish signing up.',
+      it: 'Verifica il numero di telefono per completare la registrazione.',
+      sr: 'Potvrdite broj telefona da biste završili registraciju.',
+    },
+  },
+  not_found: {
+    status: 404,
+    meaning: 'There is nothing at this address, or not for this person.',
+    message: { en: 'We cannot find that.', it: 'Non lo troviamo.', sr: 'To ne možemo da pronađemo.' },
+  },
+  user_not_found: {
+    status: 404,
+    meaning: 'No account has this e-mail address.',
+    message: {
+      en: 'No account uses this e-mail address.',
+      it: 'Nessun account usa questo indirizzo e-mail.',
+      sr: 'Nijedan nalog ne koristi ovu e-adresu.',
+    },
+  },
+  stream_not_found: {
+    status: 404,
+    meaning: 'No stream has this id, or it has nothing to play.',
+    message: {
+      en: 'This stream does not exist any more.',
+      it: 'Questo video non esiste più.',
+      sr: 'Ovaj prenos više ne postoji.',
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The address exists, but not with this method; `Allow` names those it has.',
+    message: {
+      en: 'This address does not take that kind of request.',
+      it: 'Questo indirizzo non accetta questo tipo di richiesta.',
+      sr: 'Ova adresa ne prihvata takav zahtev.',
+    },
+  },
+  user_exists: {
+    status: 409,
+    meaning: 'An account with this e-mail address exists.',
+    message: {
+      en: 'There is already an account with this e-mail address.',
+      it: 'Esiste già un account con questo indirizzo e-mail.',
+      sr: 'Nalog sa ovom e-adresom već postoji.',
+    },
+  },
+  phone_duplicate: {
+    status: 409,
+    meaning: 'Another account verified this phone number.',
+    message: {
+      en: 'This phone number is already in use.',
+      it: 'Questo numero di telefono è già in uso.',
+      sr: 'Ovaj broj telefona je već u upotrebi.',
+    },
+  },
+  already_subscribed: {
+    status: 409,
+    meaning: 'A live subscription of this family exists.',
+    message: {
+      en: 'You already have an active subscription.',
+      it: 'Hai già un abbonamento attivo.',
+      sr: 'Već imate aktivnu pretplatu.',
+    },
+  },
+  another_device_is_active: {
+    status: 409,
+    meaning: 'Another device of this account holds the right to watch.',
+    message: {
+      en: 'Another device is watching with this account.',
+      it: 'Un altro dispositivo sta guardando con questo account.',
+      sr: 'Drugi uređaj trenutno gleda sa ovog naloga.',
+    },
+  },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The body is larger than this call takes.',
+    message: {
+      en: 'That is too large to send.',
+      it: 'Il contenuto inviato è troppo grande.',
+      sr: 'Poslati sadržaj je prevelik.',
+    },
+  },
+  too_many_requests: {
+    status: 429,
+    meaning: 'A limit was reached; `Retry-After` says when to come back.',
+    message: {
+      en: 'Too many attempts. Wait a moment and try again.',
+      it: 'Troppi tentativi. Attendi un momento e riprova.',
+      sr: 'Previše pokušaja. Sačekajte malo i pokušajte ponovo.',
+    },
+  },
+  something_went_wrong: {
+    status: 500,
+    meaning: 'A fault of ours; the request id leads to it in the log.',
+    message: {
+      en: 'Something went wrong. Please try again.',
+      it: 'Qualcosa è andato storto. Riprova.',
+      sr: 'Nešto nije u redu. Pokušajte ponovo.',
+    },
+  },
+  not_implemented: {
+    status: 501,
+    meaning: 'The call is declared, and no module serves it yet.',
+    message: {
+      en: 'This is not available yet.',
+      it: 'Questa funzione non è ancora disponibile.',
+      sr: 'Ovo još nije dostupno.',
+    },
+  },
+  busy: {
+    status: 503,
+    meaning: 'The server or what it depends on cannot answer now; `Retry-After` says when to come back.',
+    message: {
+      en: 'We are very busy right now. Try again in a moment.',
+      it: 'In questo momento siamo sovraccarichi. Riprova tra poco.',
+      sr: 'Trenutno smo preopterećeni. Pokušajte ponovo za koji trenutak.',
+    },
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorKey = keyof typeof errorCatalogue;
+
+export const errorKeys = Object.keys(errorCatalogue) as readonly ErrorKey[];
+
+/** What a single field can have wrong. The server names the key, the form shows the words. */
+export const fieldCatalogue = {
+  required: { en: 'This is needed.', it: 'Campo obbligatorio.', sr: 'Ovo polje je obavezno.' },
+  invalid: { en: 'This is not right.', it: 'Valore non valido.', sr: 'Vrednost nije ispravna.' },
+  too_long: { en: 'This is too long.', it: 'Testo troppo lungo.', sr: 'Tekst je predugačak.' },
+  latin_only: {
+    en: 'Only Latin letters are allowed.',
+    it: 'Sono ammesse solo lettere latine.',
+    sr: 'Dozvoljena su samo latinična slova.',
+  },
+  invalid_email: {
+    en: 'Enter a valid e-mail address.',
+    it: 'Inserisci un indirizzo e-mail valido.',
+    sr: 'Unesite ispravnu e-adresu.',
+  },
+  weak_password: {
+    en: 'Use at least 6 characters, with at least one letter and one number.',
+    it: 'Usa almeno 6 caratteri, con almeno una lettera e un numero.',
+    sr: 'Upotrebite najmanje 6 znakova, bar jedno slovo i jednu cifru.',
+  },
+  passwords_differ: {
+    en: 'The passwords do not match.',
+    it: 'Le password non coincidono.',
+    sr: 'Lozinke se ne podudaraju.',
+  },
+  select_country: {
+    en: 'Select your country.',
+    it: 'Seleziona il tuo Paese.',
+    sr: 'Izaberite svoju državu.',
+  },
+  invalid_phone: {
+    en: 'Enter a valid phone number.',
+    it: 'Inserisci un numero di telefono valido.',
+    sr: 'Unesite ispravan broj telefona.',
+  },
+  invalid_code: { en: 'Invalid code.', it: 'Codice non valido.', sr: 'Kod nije ispravan.' },
+} as const satisfies Record<string, ByLocale>;
+
+export type FieldKey = keyof typeof fieldCatalogue;
+
+export function isFieldKey(value: string): value is FieldKey {
+  return Object.hasOwn(fieldCatalogue, value);
+}
+
+export function isErrorKey(value: unknown): value is ErrorKey {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+}
+
+export interface ErrorBody {
+  readonly key: ErrorKey;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, FieldKey>>;
+  /** Only with `phone_unverified`: the registration to go on with. */
+  readonly uid?: string;
+}
+
+export function errorBody(
+  key: ErrorKey,
+  locale: Locale,
+  fields?: Readonly<Record<string, FieldKey>>,
+): ErrorBody {
+  const message = errorCatalogue[key].message[locale];
+  return fields === undefined ? { key, message } : { key, message, fields };
+}

@@ -1,0 +1,71 @@
+// How money, dates, names and pictures are shown; the same on the server, in mails and in the browser.
+
+import { languages, type Locale } from './locales.ts';
+import type { MediaItem, MetaType } from './shapes/catalogue.ts';
+
+const symbols: Readonly<Record<string, string>> = { rsd: 'Rsd', usd: '$' };
+
+/** Symbols stand where a reader of the language expects them; a wordy symbol never touches the figure. */
+export function formatPrice(cents: number, currency: string, locale: Locale): string {
+  const symbol = symbols[currency.toLowerCase()] ?? '€';
+  const figure = new Intl.NumberFormat(languages[locale].tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+  if (locale !== 'en') return `${figure}\u00a0${symbol}`;
+  return symbol.length > 1 ? `${symbol}\u00a0${figure}` : `${symbol}${figure}`;
+}
+
+const sixDays = 6 * 24 * 60 * 60 * 1000;
+
+export interface DateWish {
+  readonly date: Date;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly timeZone?: string;
+}
+
+/** A date in the next six days is a day and an hour; any other is dd/MM/yyyy, in every language. */
+export function formatDate({ date, now, locale, timeZone }: DateWish): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const ahead = date.getTime() - now.getTime();
+  if (ahead >= 0 && ahead <= sixDays) {
+    return new Intl.DateTimeFormat(languages[locale].tag, {
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...zone,
+    }).format(date);
+  }
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...zone,
+  }).formatToParts(date);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')}/${part('month')}/${part('year')}`;
+}
+
+export function displayName(person: {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}): string {
+  const first = person.firstName?.trim() ?? '';
+  const last = person.lastName?.trim() ?? '';
+  if (first === '') return 'N/A';
+  return last === '' ? first : `${first} ${last}`;
+}
+
+const fallbackOrder: readonly MetaType[] = ['hero', 'featured', 'thumbnail', 'icon'];
+
+export const defaultImage = '/art/default/thumbnail.svg';
+
+export function chooseImage(media: readonly MediaItem[], wanted: MetaType): string {
+  for (const type of [wanted, ...fallbackOrder]) {
+    const found = media.find((item) => item.metaType === type && item.url !== '');
+    if (found !== undefined) return found.url;
+  }
+  return defaultImage;
+}

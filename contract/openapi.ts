@@ -1,0 +1,136 @@
+// The OpenAPI 3.1 document, generated from the calls and the error catalogue.
+
+import { toJSONSchema } from 'zod/v4/core';
+import type { ZodMiniType } from 'zod/mini';
+import { errorsOf, type CallSpec } from './call.ts';
+import { apiPrefix, callList } from './calls.ts';
+import { errorCatalogue, errorKeys, fieldCatalogue, type ErrorKey } from './errors.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+type JsonObject = { readonly [key: string]: Json | undefined };
+
+function schemaOf(schema: ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return JSON.parse(JSON.stringify(rest)) as JsonObject;
+}
+
+function parametersIn(place: 'path' | 'query', schema: ZodMiniType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties, required } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties ?? {}).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: shape,
+  }));
+}
+
+function errorAnswers(spec: CallSpec): JsonObject {
+  const byStatus = new Map<number, ErrorKey[]>();
+  for (const key of errorsOf(spec)) {
+    const { status } = errorCatalogue[key];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  }
+  const answers: Record<string, Json> = {};
+  for (const [status, keys] of [...byStatus].toSorted(([a], [b]) => a - b)) {
+    answers[String(status)] = {
+      description: keys.map((key) => `\`${key}\`: ${errorCatalogue[key].meaning}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return answers;
+}
+
+function operation(spec: CallSpec & { readonly name: string }, served: boolean): JsonObject {
+  const answerType = spec.answerType ?? 'application/json';
+  return {
+    operationId: spec.name,
+    summary: spec.summary,
+    description: served ? undefined : 'Declared, not served yet: answers 501 `not_implemented`.',
+    'x-requirement': spec.id,
+    'x-served': served,
+    security: spec.audience === 'person' ? [{ accessToken: [] }, { bearer: [] }] : [],
+    parameters: [
+      ...parametersIn('path', spec.params),
+      ...parametersIn('query', spec.query),
+      { $ref: '#/components/parameters/acceptLanguage' },
+      { $ref: '#/components/parameters/deviceId' },
+      { $ref: '#/components/parameters/platform' },
+      { $ref: '#/components/parameters/appName' },
+    ],
+    requestBody:
+      spec.body === undefined
+        ? undefined
+        : { content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } },
+    responses: {
+      '200': {
+        description: 'The answer',
+        content: { [answerType]: { schema: schemaOf(spec.answer, 'output') } },
+      },
+      ...errorAnswers(spec),
+    },
+  };
+}
+
+function header(name: string, description: string, schema: JsonObject): JsonObject {
+  return { name, in: 'header', required: false, description, schema };
+}
+
+export interface OpenApiWish {
+  readonly version: string;
+  readonly isServed: (name: string) => boolean;
+}
+
+export function openApiDocument({ version, isServed }: OpenApiWish): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const spec of callList) {
+    const path = (paths[spec.path] ??= {});
+    path[spec.method.toLowerCase()] = operation(spec, isServed(spec.name));
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cadetto API',
+      version,
+      description:
+        'Every call the site makes. Times are ISO 8601 UTC, money is integer cents with an ISO currency.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: apiPrefix }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      parameters: {
+        acceptLanguage: header('accept-language', 'Language of names and messages', { type: 'string' }),
+        deviceId: header('deviceId', 'Random id of the device', {
+          type: 'string',
+          minLength: 32,
+          maxLength: 32,
+        }),
+        platform: header('platform', 'Browser or device name', { type: 'string' }),
+        appName: header('appName', 'The calling application', { type: 'string' }),
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['key', 'message'],
+          properties: {
+            key: { type: 'string', enum: [...errorKeys] },
+            message: { type: 'string', description: 'In the language of accept-language' },
+            fields: {
+              type: 'object',
+              additionalProperties: { type: 'string', enum: Object.keys(fieldCatalogue) },
+            },
+            uid: { type: 'string', description: 'Only with phone_unverified' },
+          },
+        },
+      },
+    },
+  };
+}
