@@ -1,1 +1,1 @@
-export {};
+export { analyticsPage, analyticsScript, outboxPage, type SeenMessage } from './pages.ts';

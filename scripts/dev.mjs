@@ -1,0 +1,13 @@
+// npm run dev: the demo with the site compiled as it is edited; the server restarts when its own files change.
+
+import { join } from 'node:path';
+import { ensureInstalled, root, usableNode } from './install.mjs';
+import { runOurs, stopInOneLine } from './steps.mjs';
+
+await stopInOneLine(async () => {
+  await ensureInstalled();
+  return runOurs(usableNode(), ['--watch', '--watch-preserve-output', join(root, 'server', 'dev.ts')], {
+    cwd: root,
+    env: { CADETTO_MODE: 'demo', NODE_ENV: 'development' },
+  });
+});

@@ -1,0 +1,190 @@
+// Puts the process together: database, modules, and everything that answers on the one port.
+
+import { createOrigin, createSigner, loadPacks } from '@cadetto/media';
+import type { CallName } from '@cadetto/contract';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { billingHandlers } from './billing/routes.ts';
+import { billingStore } from './billing/store.ts';
+import { catalogueHandlers } from './catalogue/routes.ts';
+import { stockShelf } from './catalogue/shelf.ts';
+import { catalogueStore } from './catalogue/store.ts';
+import type { Clock } from './clock.ts';
+import { openDatabase, type Database } from './database/open.ts';
+import { serveDocs } from './http/docs.ts';
+import { answerError, installErrorHandling, sendFailure } from './http/errors.ts';
+import { pageHeaders, plainHeaders } from './http/headers.ts';
+import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
+import { serveCalls } from './http/serve.ts';
+import { createPasswords } from './identity/passwords.ts';
+import { identityHandlers } from './identity/routes.ts';
+import { createSessions } from './identity/sessions.ts';
+import { createSignIn } from './identity/sign-in.ts';
+import { identityStore } from './identity/store.ts';
+import { createLimiters } from './limits/limiter.ts';
+import { serveDevPages } from './messaging/dev-routes.ts';
+import { messagingStore } from './messaging/store.ts';
+import { serveMedia } from './playback/media-routes.ts';
+import { playbackHandlers } from './playback/routes.ts';
+import { houseSecret } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { serveArt } from './showcase/art-routes.ts';
+import { startDirector, type Director } from './showcase/director.ts';
+import type { SiteMount } from './site/mount.ts';
+import { createValues } from './site/values.ts';
+
+export const version = '0.1.0';
+
+export interface House {
+  readonly app: FastifyInstance;
+  readonly unserved: readonly CallName[];
+  readonly database: Database;
+  readonly director: Director | null;
+  /** Resolves when everything written before this call can be read. */
+  settled(): Promise<void>;
+}
+
+export interface HouseParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly packsFolder: string | URL;
+  /** Null where only the API is wanted. */
+  readonly site: SiteMount | null;
+  readonly checkAnswers: boolean;
+}
+
+const bodyLimit = 64 * 1024;
+const bootId = Date.now().toString(36);
+
+function createFastify(settings: Settings, log: Logger): FastifyInstance {
+  let requests = 0;
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    genReqId: () => `${bootId}-${(requests += 1).toString(36)}`,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  }) as unknown as FastifyInstance;
+}
+
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name the type even when there is nothing to send.
+    if (body === '') done(null);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** One hook at the end of each request, for the log and the metrics together; ready answers are told only in debug. */
+function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    const quiet = reply.statusCode < 400 && request.method === 'GET';
+    request.log[quiet ? 'debug' : 'info'](
+      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+    done();
+  });
+}
+
+function serveHealth(app: FastifyInstance, database: Database, isClosing: () => boolean): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', async (request, reply) => {
+    if (isClosing()) return sendFailure(request, reply, 'busy', { retryAfterSeconds: 5 });
+    await database.pool.query('select 1');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}
+
+export async function buildHouse(parts: HouseParts): Promise<House> {
+  const { settings, clock, log, checkAnswers } = parts;
+  const database = await openDatabase(settings);
+  const { db } = database;
+  const https = settings.publicUrl.startsWith('https:');
+  const onFailure = (error: unknown) => log.error({ err: error }, 'background work failed');
+
+  const shelfOfPacks = loadPacks(parts.packsFolder);
+  const passwords = createPasswords();
+  const director =
+    settings.mode === 'demo'
+      ? await startDirector({ database, clock, passwords, packIds: shelfOfPacks.packIds, onFailure })
+      : null;
+
+  const identity = identityStore(db);
+  const billing = billingStore(db);
+  const catalogue = catalogueStore(db);
+  const limiters = await createLimiters(database.pool, settings.redisUrl);
+  const sessions = await createSessions(identity, database, clock);
+  const signIn = await createSignIn({ store: identity, sessions, passwords, limiters });
+  const shelf = await stockShelf({ store: catalogue, database, checkAnswers, onFailure });
+  const signer = createSigner(await houseSecret(db, 'media'));
+
+  const app = createFastify(settings, log);
+  const metrics = createMetrics();
+  let closing = false;
+  installErrorHandling(app);
+  readJsonBodies(app);
+  watchRequests(app, metrics);
+  const headers = plainHeaders({ https });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+
+  serveHealth(app, database, () => closing);
+  serveMetrics(app, metrics, settings.metricsToken);
+  const unserved = serveCalls(app, {
+    handlers: {
+      ...identityHandlers({ store: identity, billing, sessions, signIn, clock }),
+      ...billingHandlers(billing, clock),
+      ...catalogueHandlers(shelf),
+      ...playbackHandlers({ catalogue, billing, signer, clock }),
+    },
+    sessionOf: (token) => sessions.find(token),
+    checkAnswers,
+  });
+  await serveDocs(app, { version, unserved });
+  serveMedia(app, createOrigin({ shelf: shelfOfPacks, signer, clock: () => clock.now() }));
+  serveArt(app);
+  if (settings.mode === 'demo') serveDevPages(app, messagingStore(db));
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
+  await parts.site?.({
+    app,
+    headers: pageHeaders({ https }),
+    origin: settings.publicUrl,
+    version: () => shelf.current().version,
+    valuesFor: createValues({
+      shelf,
+      billing,
+      clock,
+      demo: settings.mode === 'demo',
+      origin: settings.publicUrl,
+    }),
+  });
+
+  app.addHook('preClose', () => {
+    closing = true;
+  });
+  app.addHook('onClose', async () => {
+    await director?.stop();
+    await shelf.close();
+    await limiters.close();
+    await database.close();
+  });
+
+  return { app, unserved, database, director, settled: () => shelf.settled() };
+}

@@ -1,0 +1,197 @@
+// The tables as TypeScript sees them. Migrations are the truth; this follows them.
+
+import type { ByLocale, MediaItem } from '@cadetto/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
+type Texts = JSONColumnType<ByLocale>;
+type Media = JSONColumnType<readonly MediaItem[]>;
+
+export interface Details {
+  readonly fiscalCode?: string | null;
+  readonly address?: string | null;
+  readonly city?: string | null;
+  readonly zip?: string | null;
+  readonly vat?: string | null;
+  readonly sdi?: string | null;
+  readonly pec?: string | null;
+}
+
+interface PersonTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string;
+  first_name: string | null;
+  last_name: string | null;
+  language: 'en' | 'it' | 'sr';
+  phone: string | null;
+  phone_verified_at: MaybeInstant;
+  country: string | null;
+  details: ColumnType<Details, string | undefined, string>;
+  my_club: string | null;
+  created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+interface SessionTable {
+  token_hash: string;
+  person_id: string;
+  device_id: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface AccessGrantTable {
+  id: Generated<string>;
+  person_id: string;
+  source: 'subscription' | 'one_time' | 'voucher' | 'plus' | 'carrier' | 'app_store';
+  source_ref: string;
+  starts_at: Instant;
+  ends_at: Instant;
+  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface PlanTable {
+  id: string;
+  family: 'live' | 'live-season' | 'plus';
+  name: Texts;
+  kind: 'recurring' | 'one_time';
+  duration: 'month' | 'year' | 'other';
+  days: number | null;
+  amount_eur: number;
+  amount_usd: number;
+  amount_rsd: number;
+  cashback: number;
+  savings: number | null;
+  valid_until: MaybeInstant;
+  offer_code: string | null;
+  position: number;
+}
+
+interface LeagueTable {
+  id: string;
+  sport: string;
+  name: Texts;
+  description: Texts;
+  media: Media;
+  has_table: boolean;
+  position: number;
+}
+
+interface ClubTable {
+  id: string;
+  league_id: string;
+  name: string;
+  code: string;
+  logo: string;
+  colour: string;
+}
+
+interface SquadPlayerTable {
+  id: string;
+  club_id: string;
+  name: string;
+  number: number;
+  position: 'goalkeeper' | 'defender' | 'midfielder' | 'attacker';
+  nationality: string;
+  birth_date: ColumnType<Date, string, string>;
+}
+
+interface MatchTable {
+  id: string;
+  league_id: string;
+  round: number;
+  home_club_id: string;
+  away_club_id: string;
+  kickoff: Instant;
+  status: 'upcoming' | 'live' | 'completed';
+  minute: number | null;
+  home_goals: number | null;
+  away_goals: number | null;
+}
+
+interface MatchEventTable {
+  id: string;
+  match_id: string;
+  kind: string;
+  minute: number;
+  added_minute: number | null;
+  at_second: number;
+  club_id: string | null;
+  player_id: string | null;
+  second_player_id: string | null;
+}
+
+interface StreamTable {
+  id: string;
+  league_id: string | null;
+  match_id: string | null;
+  kind: 'broadcast' | 'highlights';
+  state: 'scheduled' | 'live' | 'on_demand';
+  name: Texts;
+  description: Texts;
+  scheduled_start: Instant;
+  ends_at: Instant;
+  duration_seconds: number | null;
+  free_access: boolean;
+  dvr: boolean;
+  source: string;
+  media: Media;
+}
+
+interface CategoryTable {
+  id: string;
+  name: Texts;
+  rule: 'featured' | 'live' | 'upcoming' | 'replays' | 'highlights' | 'league';
+  league_id: string | null;
+  position: number;
+}
+
+interface NewsTable {
+  id: string;
+  club_id: string;
+  title: Texts;
+  body: Texts;
+  image: string | null;
+  published_at: Instant;
+}
+
+interface ShowcaseTable {
+  only_one: Generated<boolean>;
+  seed: number;
+  laid_at: Instant;
+}
+
+interface HouseSecretTable {
+  name: string;
+  value: string;
+}
+
+interface OutgoingMessageTable {
+  id: Generated<number>;
+  dedupe_key: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  state: Generated<'new' | 'sent' | 'failed'>;
+  created_at: Instant;
+}
+
+export interface Schema {
+  person: PersonTable;
+  session: SessionTable;
+  access_grant: AccessGrantTable;
+  plan: PlanTable;
+  league: LeagueTable;
+  club: ClubTable;
+  squad_player: SquadPlayerTable;
+  match: MatchTable;
+  match_event: MatchEventTable;
+  stream: StreamTable;
+  category: CategoryTable;
+  news: NewsTable;
+  showcase: ShowcaseTable;
+  house_secret: HouseSecretTable;
+  outgoing_message: OutgoingMessageTable;
+}

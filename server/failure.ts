@@ -1,0 +1,24 @@
+// The one error type: the key is for the program, the message for the person, the cause for the log.
+
+import type { ErrorKey, FieldKey } from '@cadetto/contract';
+
+export interface FailureDetail {
+  readonly fields?: Readonly<Record<string, FieldKey>>;
+  readonly retryAfterSeconds?: number;
+  readonly uid?: string;
+  readonly cause?: unknown;
+}
+
+export class Failure extends Error {
+  readonly key: ErrorKey;
+  readonly detail: FailureDetail;
+
+  constructor(key: ErrorKey, detail: FailureDetail = {}) {
+    super(key, { cause: detail.cause });
+    this.key = key;
+    this.detail = detail;
+  }
+}
+
+/** A start that cannot go on: one line for the person, no stack. */
+export class StartError extends Error {}

@@ -1,0 +1,72 @@
+// Turns whatever went wrong into the error shape of the contract. Nobody outside ever sees a stack.
+
+import { errorBody, errorCatalogue, type ErrorKey } from '@cadetto/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, type FailureDetail } from '../failure.ts';
+import { localeOf } from './caller.ts';
+
+const frameworkKeys: Readonly<Record<string, ErrorKey>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'invalid_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_BAD_URL: 'invalid_input',
+  FST_ERR_ASYNC_CONSTRAINT: 'invalid_input',
+};
+
+/** PostgreSQL out of reach, shutting down, out of connections or past its time limit. */
+const busyCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57014',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+]);
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && busyCodes.has(error.code)) return true;
+  return error.message.startsWith('timeout exceeded when trying to connect');
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (isBusy(error)) return new Failure('busy', { retryAfterSeconds: 5, cause: error });
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkKeys[code];
+  if (known !== undefined) return new Failure(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('invalid_input');
+  return new Failure('something_went_wrong', { cause: error });
+}
+
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: ErrorKey,
+  detail: FailureDetail = {},
+): FastifyReply {
+  if (detail.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(detail.retryAfterSeconds));
+  const body = errorBody(key, localeOf(request), detail.fields);
+  return reply
+    .code(errorCatalogue[key].status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(detail.uid === undefined ? body : { ...body, uid: detail.uid }));
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error);
+  if (errorCatalogue[failure.key].status >= 500) {
+    request.log.error({ err: failure.cause ?? failure, route: request.routeOptions.url }, 'request failed');
+  }
+  sendFailure(request, reply, failure.key, failure.detail);
+}
+
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

@@ -1,0 +1,37 @@
+// Input by the contract's schemas; what does not fit becomes field keys, never a thrown library error.
+
+import { isFieldKey, type FieldKey } from '@cadetto/contract';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[step];
+  }
+  return value;
+}
+
+function keyOf(issue: z.core.$ZodIssue, input: unknown): FieldKey {
+  const missing = valueAt(input, issue.path) === undefined;
+  if (issue.code === 'invalid_type' && !missing) return 'invalid';
+  if (isFieldKey(issue.message)) return issue.message;
+  return missing ? 'required' : 'invalid';
+}
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[], input: unknown): Record<string, FieldKey> {
+  const fields: Record<string, FieldKey> = {};
+  for (const issue of issues) {
+    const name = String(issue.path[0] ?? 'body');
+    fields[name] ??= keyOf(issue, input);
+  }
+  return fields;
+}
+
+export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, input);
+  if (result.success) return result.data;
+  throw new Failure('invalid_input', { fields: fieldsOf(result.error.issues, input) });
+}

@@ -1,0 +1,132 @@
+// Puts the contract's calls on the wire: parse, ask the handler, answer. Calls without a handler say so with 501.
+
+import {
+  apiPrefix,
+  callList,
+  type Answer,
+  type CallName,
+  type Calls,
+  type CallSpec,
+  type Locale,
+  type Method,
+  type Request,
+} from '@cadetto/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+import { deviceIdOf, localeOf, tokenOf } from './caller.ts';
+import { sendFailure } from './errors.ts';
+import { parseInput } from './parse.ts';
+import { makeReady, sendReady, type ReadyBytes } from './ready.ts';
+
+/** A session that was found alive for this request. */
+export interface Session {
+  readonly personId: string;
+  readonly tokenHash: string;
+}
+
+export interface Caller {
+  readonly locale: Locale;
+  readonly session: Session | null;
+  readonly deviceId: string | null;
+  readonly address: string;
+}
+
+type PersonCaller = Caller & { readonly session: Session };
+type CallerOf<Spec extends CallSpec> = Spec['audience'] extends 'person' ? PersonCaller : Caller;
+
+/** A shared answer goes out as it is kept; any other is written for this caller. */
+export class Shared {
+  readonly ready: ReadyBytes;
+  readonly audience: 'public' | 'private';
+
+  constructor(ready: ReadyBytes, audience: 'public' | 'private') {
+    this.ready = ready;
+    this.audience = audience;
+  }
+}
+
+export type Handler<Name extends CallName> = (
+  request: Request<Calls[Name]>,
+  caller: CallerOf<Calls[Name]>,
+) => Answer<Calls[Name]> | Shared | Promise<Answer<Calls[Name]> | Shared>;
+
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+
+export interface ServeOptions {
+  readonly handlers: Handlers;
+  readonly sessionOf: (token: string) => Session | null | Promise<Session | null>;
+  /** Tests hold every answer against its schema; in production that would be paid on each request. */
+  readonly checkAnswers: boolean;
+}
+
+/** The handlers seen alike; `Handlers` has already tied each to its own call. */
+type AnyHandler = (request: unknown, caller: Caller) => unknown;
+
+const methods: readonly Method[] = ['GET', 'POST', 'DELETE'];
+const otherMethods = ['PUT', 'PATCH'] as const;
+
+function callerOf(request: FastifyRequest, session: Session | null): Caller {
+  return { locale: localeOf(request), session, deviceId: deviceIdOf(request), address: request.ip };
+}
+
+async function answer(spec: CallSpec, handler: AnyHandler, options: ServeOptions, request: FastifyRequest) {
+  const token = tokenOf(request);
+  const session = token === null ? null : await options.sessionOf(token);
+  if (spec.audience === 'person' && session === null) throw new Failure('unauthorized');
+  const input = {
+    params: parseInput(spec.params, request.params),
+    query: parseInput(spec.query, request.query),
+    body: parseInput(spec.body, request.body ?? undefined),
+  };
+  const result = await handler(input, callerOf(request, session));
+  if (options.checkAnswers && !(result instanceof Shared)) z.parse(spec.answer, result);
+  return result;
+}
+
+async function respond(request: FastifyRequest, reply: FastifyReply, result: unknown): Promise<FastifyReply> {
+  const vary = 'accept-encoding, accept-language';
+  if (result instanceof Shared) {
+    const cacheControl = result.audience === 'public' ? 'public, no-cache' : 'private, no-cache';
+    return sendReady(request, reply, { ready: result.ready, cacheControl, vary });
+  }
+  const ready = await makeReady(JSON.stringify(result), 'application/json; charset=utf-8', {
+    brotliQuality: 1,
+  });
+  return sendReady(request, reply, { ready, cacheControl: 'private, no-store', vary });
+}
+
+const fastifyPath = (path: string) => apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function refuseOtherMethods(app: FastifyInstance): void {
+  const allowed = new Map<string, Method[]>();
+  for (const { path, method } of callList) allowed.set(path, [...(allowed.get(path) ?? []), method]);
+  for (const [path, taken] of allowed) {
+    app.route({
+      method: [...methods.filter((method) => !taken.includes(method)), ...otherMethods],
+      url: fastifyPath(path),
+      handler: (request, reply) =>
+        sendFailure(request, reply.header('allow', taken.join(', ')), 'method_not_allowed'),
+    });
+  }
+}
+
+/** Registers every declared call, and returns the names of those nobody serves yet. */
+export function serveCalls(app: FastifyInstance, options: ServeOptions): readonly CallName[] {
+  const unserved: CallName[] = [];
+  for (const spec of callList) {
+    const handler = options.handlers[spec.name] as AnyHandler | undefined;
+    if (handler === undefined) unserved.push(spec.name);
+    app.route({
+      method: spec.method,
+      url: fastifyPath(spec.path),
+      handler: async (request, reply) => {
+        if (handler === undefined) return sendFailure(request, reply, 'not_implemented');
+        return respond(request, reply, await answer(spec, handler, options, request));
+      },
+    });
+  }
+  refuseOtherMethods(app);
+  app.all(`${apiPrefix}/*`, (request, reply) => sendFailure(request, reply, 'not_found'));
+  return unserved;
+}

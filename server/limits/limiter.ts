@@ -1,0 +1,96 @@
+// Limits on attempts, exact across instances: counted in PostgreSQL, or in Redis when there is one.
+
+import { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { Failure, StartError } from '../failure.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface Limiter {
+  /** Refuses when the key has spent its points. */
+  check(key: string): Promise<void>;
+  spend(key: string): Promise<void>;
+  forgive(key: string): Promise<void>;
+}
+
+export interface Limiters {
+  limiter(limit: Limit): Promise<Limiter>;
+  close(): Promise<void>;
+}
+
+function refusal(left: { readonly msBeforeNext: number }): Failure {
+  return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, left.msBeforeNext / 1000) });
+}
+
+function speak(counter: RateLimiterAbstract, { points }: Limit): Limiter {
+  return {
+    async check(key) {
+      const state = await counter.get(key);
+      if (state !== null && state.consumedPoints >= points) throw refusal(state);
+    },
+    async spend(key) {
+      try {
+        await counter.consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw refusal(error);
+        throw error;
+      }
+    },
+    async forgive(key) {
+      await counter.delete(key);
+    },
+  };
+}
+
+async function connectRedis(redisUrl: string): Promise<Redis> {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+  } catch {
+    redis.disconnect();
+    throw new StartError('REDIS_URL cannot be reached. Is Redis running there?');
+  }
+  return redis;
+}
+
+export async function createLimiters(pool: pg.Pool, redisUrl: string | null): Promise<Limiters> {
+  const redis = redisUrl === null ? null : await connectRedis(redisUrl);
+  return {
+    async limiter(limit) {
+      const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
+      // A store that is down must not lock everybody out, nor open the gate: memory counts meanwhile.
+      const insuranceLimiter = new RateLimiterMemory(options);
+      if (redis !== null) {
+        return speak(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }), limit);
+      }
+      const counter = new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'attempt_limit',
+        tableCreated: true,
+        insuranceLimiter,
+      });
+      return speak(counter, limit);
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// The demo season's own shapes, as rows of the catalogue.
+
+import {
+  clubById,
+  demoPlans,
+  footballLeagueId,
+  matchAt,
+  streamAt,
+  streamsOf,
+  type DemoStream,
+  type Fixture,
+  type League,
+  type NewsItem,
+  type Season,
+} from '@cadetto/demo';
+import { badgeAddress, eventArtMedia, leagueArtMedia, matchArtMedia } from './art-addresses.ts';
+import type { MatchProgress, Row } from './store.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+
+export function leagueRow(league: League, position: number): Row<'league'> {
+  return {
+    id: league.id,
+    sport: league.sport,
+    name: json(league.name),
+    description: json(league.description),
+    media: json(leagueArtMedia(league.id)),
+    has_table: league.clubs !== undefined,
+    position,
+  };
+}
+
+export function clubRows(season: Season): Row<'club'>[] {
+  return season.clubs.map((club) => ({
+    id: club.id,
+    league_id: footballLeagueId,
+    name: club.name,
+    code: club.code,
+    logo: badgeAddress(club.id),
+    colour: club.colour.toLowerCase(),
+  }));
+}
+
+export function playerRows(season: Season): Row<'squad_player'>[] {
+  return [...season.players.values()].map((player) => ({
+    id: player.id,
+    club_id: player.clubId,
+    name: `${player.firstName} ${player.lastName}`,
+    number: player.shirtNumber,
+    position: player.position,
+    nationality: player.nationality,
+    birth_date: player.birthDate,
+  }));
+}
+
+export function planRows(): Row<'plan'>[] {
+  return demoPlans.map((plan, position) => ({
+    id: plan.id,
+    family: plan.family,
+    name: json(plan.name),
+    kind: plan.kind,
+    duration: plan.duration,
+    days: plan.days ?? null,
+    amount_eur: plan.amounts.eur,
+    amount_usd: plan.amounts.usd,
+    amount_rsd: plan.amounts.rsd,
+    cashback: plan.cashback,
+    savings: plan.savings?.eur ?? null,
+    valid_until: plan.validUntil === undefined ? null : new Date(`${plan.validUntil}T22:00:00Z`),
+    offer_code: plan.requiresCode ?? null,
+    position,
+  }));
+}
+
+const shelfNames = {
+  featured: { en: 'Featured', it: 'In primo piano', sr: 'Izdvajamo' },
+  live: { en: 'On now', it: 'In diretta', sr: 'Uživo' },
+  upcoming: { en: 'Coming up', it: 'In programma', sr: 'Uskoro' },
+  highlights: { en: 'Highlights', it: 'Highlights', sr: 'Najvažniji trenuci' },
+  replays: { en: 'Full replays', it: 'Partite integrali', sr: 'Snimci u celosti' },
+} as const;
+
+export function categoryRows(leagues: readonly League[]): Row<'category'>[] {
+  const shelves = (['featured', 'live', 'upcoming', 'highlights', 'replays'] as const).map(
+    (rule, position) => ({
+      id: rule,
+      name: json(shelfNames[rule]),
+      rule,
+      league_id: null,
+      position,
+    }),
+  );
+  const others = leagues
+    .filter((league) => league.id !== footballLeagueId)
+    .map((league, index) => ({
+      id: `league-${league.id}`,
+      name: json(league.name),
+      rule: 'league' as const,
+      league_id: league.id,
+      position: shelves.length + index,
+    }));
+  return [...shelves, ...others];
+}
+
+/** Before kick-off a match has no score, not a nil-nil. */
+export function progressOf(fixture: Fixture, now: Date): MatchProgress {
+  const { status, minute, homeGoals, awayGoals } = matchAt(fixture, now);
+  const begun = status !== 'upcoming';
+  return {
+    id: fixture.id,
+    status,
+    minute: status === 'live' ? minute : null,
+    home_goals: begun ? homeGoals : null,
+    away_goals: begun ? awayGoals : null,
+  };
+}
+
+export function matchRow(fixture: Fixture, now: Date): Row<'match'> {
+  return {
+    ...progressOf(fixture, now),
+    league_id: footballLeagueId,
+    round: fixture.round,
+    home_club_id: fixture.homeId,
+    away_club_id: fixture.awayId,
+    kickoff: fixture.kickoff,
+  };
+}
+
+export function eventRows(fixture: Fixture, now: Date): Row<'match_event'>[] {
+  return matchAt(fixture, now).events.map((event) => ({
+    id: event.id,
+    match_id: fixture.id,
+    kind: event.kind,
+    minute: event.minute,
+    added_minute: event.addedTime ?? null,
+    at_second: event.at,
+    club_id: event.clubId ?? null,
+    player_id: event.playerId ?? null,
+    second_player_id: event.secondPlayerId ?? null,
+  }));
+}
+
+const states = { upcoming: 'scheduled', live: 'live', vod: 'on_demand' } as const;
+
+export function streamRow(
+  stream: DemoStream,
+  packIds: readonly string[],
+  media: Row<'stream'>['media'],
+  now: Date,
+): Row<'stream'> {
+  const pack = packIds[stream.pack % packIds.length];
+  if (pack === undefined) throw new Error('the demo has no video to show');
+  return {
+    id: stream.id,
+    league_id: stream.leagueId,
+    match_id: stream.fixtureId ?? null,
+    kind: stream.kind,
+    state: states[streamAt(stream, now)],
+    name: json(stream.name),
+    description: json(stream.description),
+    scheduled_start: stream.scheduledStart,
+    ends_at: stream.ends,
+    duration_seconds: stream.duration,
+    free_access: stream.freeAccess,
+    dvr: stream.dvr,
+    source: pack,
+    media,
+  };
+}
+
+/** A match's broadcast is announced all season; its highlights exist only once they are cut. */
+export function matchStreamRows(fixture: Fixture, packIds: readonly string[], now: Date): Row<'stream'>[] {
+  return streamsOf(fixture)
+    .filter((stream) => stream.kind === 'broadcast' || stream.scheduledStart <= now)
+    .map((stream) => {
+      const art = matchArtMedia(
+        stream.kind === 'highlights' ? 'highlights' : 'match',
+        fixture.homeId,
+        fixture.awayId,
+        fixture.round,
+      );
+      return streamRow(stream, packIds, json(art), now);
+    });
+}
+
+export function eventStreamRow(stream: DemoStream, packIds: readonly string[], now: Date): Row<'stream'> {
+  return streamRow(stream, packIds, json(eventArtMedia(stream.leagueId, stream.eventId ?? stream.id)), now);
+}
+
+export function newsRow(item: NewsItem): Row<'news'> {
+  return {
+    id: item.id,
+    club_id: clubById(item.clubId).id,
+    title: json(item.title),
+    body: json(item.body),
+    image: null,
+    published_at: item.publishedAt,
+  };
+}

@@ -1,0 +1,218 @@
+// Writes the demo season into the tables that an operator's own catalogue would fill.
+
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+
+export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+/** PostgreSQL takes 65,535 values in one statement; the widest table here has 14 columns. */
+const chunkRows = 1000;
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (let at = 0; at < items.length; at += chunkRows) parts.push(items.slice(at, at + chunkRows));
+  return parts;
+}
+
+export interface MatchProgress {
+  readonly id: string;
+  readonly status: 'upcoming' | 'live' | 'completed';
+  readonly minute: number | null;
+  readonly home_goals: number | null;
+  readonly away_goals: number | null;
+}
+
+export interface ShowcaseStore {
+  laid(): Promise<{ readonly seed: number; readonly laidAt: Date } | null>;
+  keepLaid(seed: number, laidAt: Date): Promise<void>;
+  clearSeason(): Promise<void>;
+  /** Rows that are there already stay as they are, so a second instance or a second start adds nothing. */
+  addLeagues(rows: readonly Row<'league'>[]): Promise<void>;
+  addClubs(rows: readonly Row<'club'>[]): Promise<void>;
+  addPlayers(rows: readonly Row<'squad_player'>[]): Promise<void>;
+  addCategories(rows: readonly Row<'category'>[]): Promise<void>;
+  addPlans(rows: readonly Row<'plan'>[]): Promise<void>;
+  addMatches(rows: readonly Row<'match'>[]): Promise<void>;
+  addEvents(rows: readonly Row<'match_event'>[]): Promise<number>;
+  addStreams(rows: readonly Row<'stream'>[]): Promise<number>;
+  addNews(rows: readonly Row<'news'>[]): Promise<number>;
+  addPerson(row: Row<'person'>): Promise<string | null>;
+  addGrants(rows: readonly Row<'access_grant'>[]): Promise<void>;
+  unfinished(now: Date): Promise<readonly MatchProgress[]>;
+  progress(change: MatchProgress): Promise<void>;
+  moveStreams(now: Date): Promise<number>;
+  forgetStreams(before: Date): Promise<number>;
+}
+
+export function showcaseStore(db: Db): ShowcaseStore {
+  return {
+    async laid() {
+      const row = await db.selectFrom('showcase').select(['seed', 'laid_at']).executeTakeFirst();
+      return row === undefined ? null : { seed: row.seed, laidAt: row.laid_at };
+    },
+
+    async keepLaid(seed, laidAt) {
+      await db
+        .insertInto('showcase')
+        .values({ seed, laid_at: laidAt })
+        .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ seed, laid_at: laidAt }))
+        .execute();
+    },
+
+    async clearSeason() {
+      await db.deleteFrom('stream').execute();
+      await db.deleteFrom('match').execute();
+      await db.deleteFrom('news').execute();
+      await db.deleteFrom('squad_player').execute();
+    },
+
+    async addLeagues(rows) {
+      await db
+        .insertInto('league')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async addClubs(rows) {
+      await db
+        .insertInto('club')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async addPlayers(rows) {
+      await db
+        .insertInto('squad_player')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async addCategories(rows) {
+      await db
+        .insertInto('category')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async addPlans(rows) {
+      await db
+        .insertInto('plan')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async addMatches(rows) {
+      await db
+        .insertInto('match')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async addEvents(rows) {
+      let added = 0;
+      for (const part of chunks(rows)) {
+        const result = await db
+          .insertInto('match_event')
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        added += Number(result.numInsertedOrUpdatedRows ?? 0);
+      }
+      return added;
+    },
+
+    async addStreams(rows) {
+      let added = 0;
+      for (const part of chunks(rows)) {
+        const result = await db
+          .insertInto('stream')
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        added += Number(result.numInsertedOrUpdatedRows ?? 0);
+      }
+      return added;
+    },
+
+    async addNews(rows) {
+      let added = 0;
+      for (const part of chunks(rows)) {
+        const result = await db
+          .insertInto('news')
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        added += Number(result.numInsertedOrUpdatedRows ?? 0);
+      }
+      return added;
+    },
+
+    async addPerson(row) {
+      const added = await db
+        .insertInto('person')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added?.id ?? null;
+    },
+
+    async addGrants(rows) {
+      if (rows.length === 0) return;
+      await db
+        .insertInto('access_grant')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    unfinished: (now) =>
+      db
+        .selectFrom('match')
+        .select(['id', 'status', 'minute', 'home_goals', 'away_goals'])
+        .where('status', '<>', 'completed')
+        .where('kickoff', '<=', now)
+        .execute(),
+
+    async progress({ id, status, minute, home_goals, away_goals }) {
+      await db
+        .updateTable('match')
+        .set({ status, minute, home_goals, away_goals })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async moveStreams(now) {
+      const ended = await db
+        .updateTable('stream')
+        .set({ state: 'on_demand' })
+        .where('state', '<>', 'on_demand')
+        .where('ends_at', '<=', now)
+        .executeTakeFirst();
+      const begun = await db
+        .updateTable('stream')
+        .set({ state: 'live' })
+        .where('state', '=', 'scheduled')
+        .where('scheduled_start', '<=', now)
+        .where('ends_at', '>', now)
+        .executeTakeFirst();
+      return Number(ended.numUpdatedRows) + Number(begun.numUpdatedRows);
+    },
+
+    async forgetStreams(before) {
+      const gone = await db
+        .deleteFrom('stream')
+        .where('match_id', 'is', null)
+        .where('ends_at', '<', before)
+        .executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+  };
+}

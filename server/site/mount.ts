@@ -1,0 +1,37 @@
+// Mounts the built site, or the site as it is being edited.
+
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { StartError } from '../failure.ts';
+import type { HeaderSet } from '../http/headers.ts';
+import { readBuild, type Audience, type SiteValues } from './build.ts';
+import { readFiles } from './files.ts';
+import { createPages } from './pages.ts';
+import { serveFrontDoor, servePages } from './routes.ts';
+
+export interface SiteSurroundings {
+  readonly app: FastifyInstance;
+  readonly headers: HeaderSet;
+  readonly origin: string;
+  readonly version: () => number;
+  readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
+}
+
+export type SiteMount = (surroundings: SiteSurroundings) => Promise<void>;
+
+export function builtSite(folder: string): SiteMount {
+  return async ({ app, headers, origin, version, valuesFor }) => {
+    if (!existsSync(join(folder, 'server', 'index.js'))) {
+      throw new StartError('The site is not built yet. Run npm start, which builds it first.');
+    }
+    const files = await readFiles(join(folder, 'client'));
+    const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as ServerBuild;
+    const site = readBuild(build);
+    const pages = createPages({ site, origin, valuesFor, version });
+    serveFrontDoor(app, headers);
+    servePages(app, { entry: site.entry, pages, files, headers });
+  };
+}

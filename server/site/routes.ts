@@ -1,0 +1,94 @@
+// The site on the wire: its files, its pages, and the way from / to the reader's language.
+
+import { isLocale, type Locale } from '@cadetto/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from '../http/caller.ts';
+import type { HeaderSet } from '../http/headers.ts';
+import { sendReady, type ReadyBytes } from '../http/ready.ts';
+import type { Audience, SiteEntry } from './build.ts';
+import type { Pages } from './pages.ts';
+
+function cookie(request: FastifyRequest, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+function readersLocale(request: FastifyRequest): Locale {
+  const saved = cookie(request, 'language');
+  return isLocale(saved) ? saved : localeOf(request);
+}
+
+/** The cookie says only that somebody is signed in, not who: the page it brings is the same for all of them. */
+function audienceOf(request: FastifyRequest): Audience {
+  return cookie(request, 'signedIn') === '1' ? 'app' : 'visitor';
+}
+
+export interface SiteParts {
+  readonly entry: SiteEntry;
+  readonly pages: Pages;
+  readonly files: ReadonlyMap<string, ReadyBytes>;
+  readonly headers: HeaderSet;
+}
+
+function pathOf(request: FastifyRequest): { readonly pathname: string; readonly query: string } {
+  const at = request.url.indexOf('?');
+  const path = at === -1 ? request.url : request.url.slice(0, at);
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return { pathname, query: at === -1 ? '' : request.url.slice(at + 1) };
+}
+
+async function sendValues(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
+  const response = await pages.values(audienceOf(request), request.url);
+  reply.code(response.status).header('cache-control', 'private, no-store');
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}
+
+/** The address without a language leads to the reader's own. */
+export function serveFrontDoor(app: FastifyInstance, headers: HeaderSet): void {
+  app.get('/', (request, reply) =>
+    reply
+      .headers(headers)
+      .header('vary', 'accept-language, cookie')
+      .header('cache-control', 'private, no-cache')
+      .redirect(`/${readersLocale(request)}`, 302),
+  );
+}
+
+export function servePages(app: FastifyInstance, { entry, pages, files, headers }: SiteParts): void {
+  const cachingOf = (path: string) =>
+    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, query } = pathOf(request);
+    const file = files.get(pathname);
+    if (file !== undefined) {
+      return sendReady(request, reply, {
+        ready: file,
+        cacheControl: cachingOf(pathname),
+        vary: 'accept-encoding',
+      });
+    }
+    if (pathname.endsWith('.data')) return sendValues(request, reply, pages);
+    const known = entry.knownPage(pathname);
+    const locale =
+      known?.locale ?? (isLocale(pathname.split('/')[1]) ? pathname.split('/')[1] : readersLocale(request));
+    const page = await pages.page({
+      audience: audienceOf(request),
+      // Unknown addresses share one page a language; keeping each would let anybody fill the memory.
+      pathname: known === null ? `/${locale}/404` : pathname,
+      bare: /(?:^|&)nav(?:[=&]|$)/.test(query),
+    });
+    reply.headers(headers).header('content-security-policy', page.policy);
+    if (page.location !== null) reply.header('location', page.location);
+    return sendReady(request, reply, {
+      ready: page.ready,
+      cacheControl: 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      status: page.status,
+    });
+  });
+}
