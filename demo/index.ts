@@ -1,1 +1,13 @@
-export {};
+export * from './accounts.ts';
+export * from './art/index.ts';
+export * from './clubs.ts';
+export * from './plans.ts';
+export * from './streams.ts';
+export * from './words.ts';
+export * from './season/events.ts';
+export * from './season/lay.ts';
+export * from './season/leagues.ts';
+export * from './season/match.ts';
+export * from './season/news.ts';
+export * from './season/standings.ts';
+export type * from './season/types.ts';

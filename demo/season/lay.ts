@@ -1,0 +1,99 @@
+import { chanceOf } from '../chance.ts';
+import { clubById, clubs } from '../clubs.ts';
+import { type Appointment, appointmentsOf } from './assignment.ts';
+import { slotsOf } from './calendar.ts';
+import { leagues } from './leagues.ts';
+import { lineupOf } from './lineup.ts';
+import { pairingsOf } from './pairings.ts';
+import { dateOf, dayOf } from './rome.ts';
+import { sideOf } from './side.ts';
+import { squadsOf } from './squads.ts';
+import { storyOf } from './story.ts';
+import { strengthOf } from './strength.ts';
+import { type Discipline, disciplineOf } from './discipline.ts';
+import type { Fixture, Player, Season } from './types.ts';
+
+interface Stage {
+  readonly seed: number;
+  readonly squads: ReadonlyMap<string, readonly Player[]>;
+  readonly players: ReadonlyMap<string, Player>;
+  readonly discipline: Discipline;
+}
+
+function expectedGoals(seed: number, homeId: string, awayId: string): { home: number; away: number } {
+  const home = strengthOf(homeId, seed);
+  const away = strengthOf(awayId, seed);
+  return { home: 1.28 * home.attack * away.defence, away: 0.95 * away.attack * home.defence };
+}
+
+function play(stage: Stage, { round, homeId, awayId, kickoff }: Appointment, freeAccess: boolean): Fixture {
+  const { seed, squads, players, discipline } = stage;
+  const id = `r${round}-${homeId}-${awayId}`;
+  const homeLineup = lineupOf(seed, homeId, discipline.available(squads.get(homeId) ?? []), id);
+  const awayLineup = lineupOf(seed, awayId, discipline.available(squads.get(awayId) ?? []), id);
+  const goals = expectedGoals(seed, homeId, awayId);
+  const { events, length, result } = storyOf(
+    seed,
+    id,
+    sideOf(homeLineup, players, goals.home),
+    sideOf(awayLineup, players, goals.away),
+  );
+  discipline.record([homeId, awayId], events);
+  const crowd = chanceOf(seed, 'crowd', id);
+  const attendance = Math.round(clubById(homeId).capacity * (0.34 + crowd.next() * 0.55));
+  return {
+    id,
+    round,
+    homeId,
+    awayId,
+    kickoff,
+    homeLineup,
+    awayLineup,
+    attendance,
+    events,
+    length,
+    result,
+    freeAccess,
+  };
+}
+
+/** The match of each round that anybody signed in may watch. */
+function freeMatches(seed: number, appointments: readonly Appointment[]): Set<Appointment> {
+  const rounds = Map.groupBy(appointments, ({ round }) => round);
+  return new Set([...rounds].map(([round, matches]) => chanceOf(seed, 'free', round).pick(matches)));
+}
+
+function seasonName(first: Date, last: Date): string {
+  const { year } = dateOf(dayOf(first));
+  const end = dateOf(dayOf(last)).year;
+  return end === year ? String(year) : `${year}/${String(end % 100).padStart(2, '0')}`;
+}
+
+/**
+ * The whole season, a pure function of both arguments: keep the seed and the moment it was first laid,
+ * and the same season comes back on every start. `today` falls in a playing week, and unless it is a
+ * bare day (midnight UTC) one match is in its first half at that very moment.
+ */
+export function laySeason({ seed, today }: { seed: number; today: Date }): Season {
+  const squads = squadsOf(clubs, seed, dayOf(today));
+  const players = new Map([...squads.values()].flat().map((player) => [player.id, player]));
+  const pairings = pairingsOf(
+    clubs.map(({ id }) => id),
+    seed,
+  );
+  const appointments = appointmentsOf(seed, slotsOf(seed, today), pairings);
+  const free = freeMatches(seed, appointments);
+  const stage: Stage = { seed, squads, players, discipline: disciplineOf() };
+  const fixtures = appointments.map((appointment) => play(stage, appointment, free.has(appointment)));
+  return {
+    seed,
+    laidOn: today,
+    name: seasonName(fixtures.at(0)?.kickoff ?? today, fixtures.at(-1)?.kickoff ?? today),
+    clubs,
+    squads,
+    players,
+    fixtures,
+    fixtureById: new Map(fixtures.map((fixture) => [fixture.id, fixture])),
+    leagues,
+  };
+}
