@@ -1,18 +1,20 @@
 // Puts the process together: database, modules, and everything that answers on the one port.
 
+import { createServer } from 'node:http';
 import { createOrigin, createSigner, loadPacks } from '@cadetto/media';
 import type { CallName } from '@cadetto/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { billingHandlers } from './billing/routes.ts';
 import { billingStore } from './billing/store.ts';
-import { catalogueHandlers } from './catalogue/routes.ts';
+import { catalogueHandlers, openFeedCounter } from './catalogue/routes.ts';
 import { stockShelf } from './catalogue/shelf.ts';
 import { catalogueStore } from './catalogue/store.ts';
 import type { Clock } from './clock.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { createCounter, type Counter } from './http/counter.ts';
 import { serveDocs } from './http/docs.ts';
-import { answerError, installErrorHandling, sendFailure } from './http/errors.ts';
+import { answerError, answerNonsense, installErrorHandling, sendFailure } from './http/errors.ts';
 import { pageHeaders, plainHeaders } from './http/headers.ts';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
 import { serveCalls } from './http/serve.ts';
@@ -57,21 +59,35 @@ export interface HouseParts {
 const bodyLimit = 64 * 1024;
 const bootId = Date.now().toString(36);
 
-function createFastify(settings: Settings, log: Logger): FastifyInstance {
+function requestIds(): () => string {
   let requests = 0;
+  return () => `${bootId}-${(requests += 1).toString(36)}`;
+}
+
+function createFastify(
+  settings: Settings,
+  log: Logger,
+  counter: Counter,
+  nextRequestId: () => string,
+): FastifyInstance {
   return Fastify({
+    serverFactory: (handle) =>
+      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!counter.serve(request, response)) handle(request, response);
+      }),
     loggerInstance: log,
+    // A child logger for each request costs more than the request; ours name the request themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
-    genReqId: () => `${bootId}-${(requests += 1).toString(36)}`,
+    genReqId: nextRequestId,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: (error, socket) => answerNonsense(error, socket),
   }) as unknown as FastifyInstance;
 }
 
@@ -86,15 +102,23 @@ function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** One hook at the end of each request, for the log and the metrics together; ready answers are told only in debug. */
-function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+function watchRequests(app: FastifyInstance, metrics: Metrics, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
-    const quiet = reply.statusCode < 400 && request.method === 'GET';
-    request.log[quiet ? 'debug' : 'info'](
-      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const level = reply.statusCode < 400 && request.method === 'GET' ? 'debug' : 'info';
+    if (log.isLevelEnabled(level)) {
+      log[level](
+        {
+          requestId: request.id,
+          route,
+          method: request.method,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      );
+    }
     done();
   });
 }
@@ -133,12 +157,14 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   const shelf = await stockShelf({ store: catalogue, database, checkAnswers, onFailure });
   const signer = createSigner(await houseSecret(db, 'media'));
 
-  const app = createFastify(settings, log);
   const metrics = createMetrics();
+  const nextRequestId = requestIds();
+  const counter = createCounter({ metrics, nextRequestId });
+  const app = createFastify(settings, log, counter, nextRequestId);
   let closing = false;
   installErrorHandling(app);
   readJsonBodies(app);
-  watchRequests(app, metrics);
+  watchRequests(app, metrics, log);
   const headers = plainHeaders({ https });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -157,6 +183,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     sessionOf: (token) => sessions.find(token),
     checkAnswers,
   });
+  openFeedCounter(counter, shelf, (token) => sessions.find(token), headers);
   await serveDocs(app, { version, unserved });
   serveMedia(app, createOrigin({ shelf: shelfOfPacks, signer, clock: () => clock.now() }));
   serveArt(app);
@@ -164,6 +191,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
   await parts.site?.({
     app,
+    counter,
     headers: pageHeaders({ https }),
     origin: settings.publicUrl,
     version: () => shelf.current().version,

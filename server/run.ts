@@ -9,6 +9,7 @@ import { readSettings, SettingError, type Settings } from './settings.ts';
 import type { SiteMount } from './site/mount.ts';
 import { projectFolder } from './folders.ts';
 
+const finishWithinMs = 2000;
 const stopWithinMs = 10_000;
 
 function say(line: string): void {
@@ -70,7 +71,8 @@ function stopOnSignal(house: House): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // A connection that never ends must not keep the process alive.
+    // Browsers open connections ahead of use; those carry no request and would hold the stop up.
+    setTimeout(() => house.app.server.closeAllConnections(), finishWithinMs).unref();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     house.app.close().then(
       () => process.exit(0),

@@ -1,4 +1,8 @@
-import { type Handlers, Shared } from '../http/serve.ts';
+import { apiPrefix, calls } from '@cadetto/contract';
+import { localeOf, tokenOf } from '../http/caller.ts';
+import type { Counter } from '../http/counter.ts';
+import type { HeaderSet } from '../http/headers.ts';
+import { type Handlers, type Session, Shared, sharedCaching } from '../http/serve.ts';
 import type { CatalogueShelf } from './shelf.ts';
 
 export function catalogueHandlers(shelf: CatalogueShelf) {
@@ -12,4 +16,22 @@ export function catalogueHandlers(shelf: CatalogueShelf) {
     standings: (_request, { locale }) => new Shared(shelf.current().answers[locale].standings, 'private'),
     teams: (_request, { locale }) => new Shared(shelf.current().answers[locale].teams, 'private'),
   } satisfies Handlers;
+}
+
+/** The feed is what every signed-in person asks for first, all at once at kick-off. */
+export function openFeedCounter(
+  counter: Counter,
+  shelf: CatalogueShelf,
+  sessionOf: (token: string) => Session | null | Promise<Session | null>,
+  headers: HeaderSet,
+): void {
+  const route = apiPrefix + calls.feed.path;
+  counter.open((path, request) => {
+    if (path !== route) return null;
+    const token = tokenOf(request);
+    const session = token === null ? null : sessionOf(token);
+    if (session === null || session instanceof Promise) return null;
+    const { feed } = shelf.current().answers[localeOf(request)];
+    return { ...sharedCaching('private'), ready: feed, headers, route };
+  });
 }

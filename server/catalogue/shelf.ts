@@ -28,6 +28,7 @@ interface SharedAnswers {
 }
 
 export interface Shelf {
+  /** Grows when something that pages show has changed. */
   readonly version: number;
   readonly answers: ByLocale<SharedAnswers>;
   /** What the visitor's page shows; the same facts the calls answer with. */
@@ -44,9 +45,20 @@ export interface CatalogueShelf {
 
 type SharedCall = Extract<CallName, 'feed' | 'explore' | 'schedule' | 'standings' | 'teams'>;
 
-async function ready(name: SharedCall, answer: unknown, check: boolean): Promise<ReadyBytes> {
-  if (check) z.parse(calls[name].answer, answer);
-  return makeReady(JSON.stringify(answer), 'application/json; charset=utf-8');
+/** Keeps what has not changed as it is: a goal moves the schedule, and must not make every answer be compressed anew. */
+type Bottle = (slot: string, name: SharedCall, answer: unknown) => Promise<ReadyBytes>;
+
+function bottler(check: boolean): Bottle {
+  const last = new Map<string, { readonly text: string; readonly ready: ReadyBytes }>();
+  return async (slot, name, answer) => {
+    const text = JSON.stringify(answer);
+    const known = last.get(slot);
+    if (known?.text === text) return known.ready;
+    if (check) z.parse(calls[name].answer, answer);
+    const ready = await makeReady(text, 'application/json; charset=utf-8');
+    last.set(slot, { text, ready });
+    return ready;
+  };
 }
 
 async function readCatalogue(store: CatalogueStore) {
@@ -93,44 +105,38 @@ function feedIn({ rows, leagues }: Catalogue, locale: Locale): { categories: Cat
   };
 }
 
-async function answersIn(catalogue: Catalogue, locale: Locale, check: boolean): Promise<SharedAnswers> {
+async function answersIn(catalogue: Catalogue, locale: Locale, bottle: Bottle): Promise<SharedAnswers> {
+  const ready = (slot: string, name: SharedCall, answer: unknown) =>
+    bottle(`${locale} ${slot}`, name, answer);
   const { leagueRows, leagues, clubs } = catalogue;
   const matches = matchesIn(catalogue, locale);
   const round = currentRound(catalogue.matches);
   const [feed, explore, schedule, current, standings, teams] = await Promise.all([
-    ready('feed', feedIn(catalogue, locale), check),
-    ready(
-      'explore',
-      {
-        exploreFeed: leagueRows.map(({ league, row }) => ({
+    ready('feed', 'feed', feedIn(catalogue, locale)),
+    ready('explore', 'explore', {
+      exploreFeed: leagueRows.map(({ league, row }) => ({
+        _id: league.id,
+        name: league.name[locale],
+        streams: row.streams.map((stream) => describeStream(stream, locale)),
+        leagues: [describeLeague(league, locale)],
+        total: row.total,
+      })),
+    }),
+    ready('schedule', 'schedule', { matches }),
+    ready('round', 'schedule', { matches: matches.filter((match) => match.league.roundNum === round) }),
+    ready('standings', 'standings', {
+      standings: leagues
+        .filter((league) => league.has_table)
+        .map((league) => ({
           _id: league.id,
           name: league.name[locale],
-          streams: row.streams.map((stream) => describeStream(stream, locale)),
-          leagues: [describeLeague(league, locale)],
-          total: row.total,
+          table: tableOf(
+            clubs,
+            catalogue.matches.filter((match) => match.league_id === league.id),
+          ),
         })),
-      },
-      check,
-    ),
-    ready('schedule', { matches }, check),
-    ready('schedule', { matches: matches.filter((match) => match.league.roundNum === round) }, check),
-    ready(
-      'standings',
-      {
-        standings: leagues
-          .filter((league) => league.has_table)
-          .map((league) => ({
-            _id: league.id,
-            name: league.name[locale],
-            table: tableOf(
-              clubs,
-              catalogue.matches.filter((match) => match.league_id === league.id),
-            ),
-          })),
-      },
-      check,
-    ),
-    ready('teams', { clubs: clubs.map(describeClub) }, check),
+    }),
+    ready('teams', 'teams', { clubs: clubs.map(describeClub) }),
   ]);
   return { feed, explore, schedule, currentRound: current, standings, teams };
 }
@@ -149,17 +155,29 @@ export async function stockShelf({
   onFailure,
 }: ShelfParts): Promise<CatalogueShelf> {
   let version = 0;
+  let pageFacts = '';
+  const bottle = bottler(checkAnswers);
+
+  /** Pages show few of the facts; only a change in those makes them be rendered anew. */
+  const versionFor = (matches: readonly Match[], featured: readonly StreamRecord[]): number => {
+    const facts = JSON.stringify([matches.map((match) => ({ ...match, minute: null })), featured]);
+    if (facts !== pageFacts) version += 1;
+    pageFacts = facts;
+    return version;
+  };
+
   const build = async (): Promise<Shelf> => {
     const catalogue = await readCatalogue(store);
     const built = await Promise.all(
-      locales.map(async (locale) => [locale, await answersIn(catalogue, locale, checkAnswers)] as const),
+      locales.map(async (locale) => [locale, await answersIn(catalogue, locale, bottle)] as const),
     );
-    version += 1;
+    const matches = matchesIn(catalogue, 'en');
+    const featured = catalogue.rows.find(({ category }) => category.rule === 'featured')?.row.streams ?? [];
     return {
-      version,
+      version: versionFor(matches, featured),
       answers: Object.fromEntries(built) as ByLocale<SharedAnswers>,
-      matches: matchesIn(catalogue, 'en'),
-      featured: catalogue.rows.find(({ category }) => category.rule === 'featured')?.row.streams ?? [],
+      matches,
+      featured,
     };
   };
 

@@ -1,13 +1,18 @@
 // Who is asking, as far as the headers tell.
 
 import { localeFromHeader, type Locale } from '@cadetto/contract';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A request of the framework or of Node itself: both carry their headers alike. */
+export interface WithHeaders {
+  readonly headers: IncomingHttpHeaders;
+}
 
 const localeMemory = new Map<string, Locale>();
 const rememberedHeaders = 1000;
 
 /** Browsers send a handful of different headers, so the parsed answer is remembered. */
-export function localeOf(request: FastifyRequest): Locale {
+export function localeOf(request: WithHeaders): Locale {
   const header = request.headers['accept-language'] ?? '';
   const known = localeMemory.get(header);
   if (known !== undefined) return known;
@@ -17,19 +22,19 @@ export function localeOf(request: FastifyRequest): Locale {
   return locale;
 }
 
-function headerText(request: FastifyRequest, name: string, longest: number): string | null {
+function headerText(request: WithHeaders, name: string, longest: number): string | null {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
 }
 
-export function tokenOf(request: FastifyRequest): string | null {
+export function tokenOf(request: WithHeaders): string | null {
   const direct = headerText(request, 'x-access-token', 200);
   if (direct !== null) return direct;
   const authorization = headerText(request, 'authorization', 220);
   return authorization !== null && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : null;
 }
 
-export function deviceIdOf(request: FastifyRequest): string | null {
+export function deviceIdOf(request: WithHeaders): string | null {
   const value = headerText(request, 'deviceid', 32);
   return value !== null && /^[\w-]{32}$/.test(value) ? value : null;
 }

@@ -1,6 +1,8 @@
 // Turns whatever went wrong into the error shape of the contract. Nobody outside ever sees a stack.
 
-import { errorBody, errorCatalogue, type ErrorKey } from '@cadetto/contract';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { defaultLocale, errorBody, errorCatalogue, type ErrorKey } from '@cadetto/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureDetail } from '../failure.ts';
 import { localeOf } from './caller.ts';
@@ -60,11 +62,31 @@ export function sendFailure(
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureOf(error);
+  // A client that hung up before its body was whole is no fault of ours.
+  const left = request.raw.destroyed && !request.raw.complete;
+  const failure = left ? new Failure('invalid_input') : failureOf(error);
   if (errorCatalogue[failure.key].status >= 500) {
-    request.log.error({ err: failure.cause ?? failure, route: request.routeOptions.url }, 'request failed');
+    request.log.error(
+      { err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url },
+      'request failed',
+    );
   }
   sendFailure(request, reply, failure.key, failure.detail);
+}
+
+/** What is not even HTTP has no request to answer, and no language to answer in. */
+export function answerNonsense(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input';
+  const { status } = errorCatalogue[key];
+  const body = JSON.stringify(errorBody(key, defaultLocale));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 export function installErrorHandling(app: FastifyInstance): void {

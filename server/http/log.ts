@@ -3,14 +3,30 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 
-const secrets = ['password', 'token', 'code', 'email', 'phone', 'clientSecret', 'authorization', 'cookie'];
+const secrets = new Set([
+  'password',
+  'token',
+  'email',
+  'phone',
+  'clientSecret',
+  'authorization',
+  'cookie',
+  'recipient',
+]);
+
+/** A net under the rule that such things are not logged at all. */
+function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) shown[name] = secrets.has(name) ? '[hidden]' : value;
+  return shown;
+}
 
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service: 'cadetto' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: [...secrets, ...secrets.map((name) => `*.${name}`)], censor: '[hidden]' },
+    formatters: { log: hideSecrets },
     serializers: { err: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);

@@ -2,46 +2,64 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
 
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
   observe(route: string, method: string, status: number, seconds: number): void;
+  text(): Promise<string>;
 }
 
-type Timed = Histogram.Internal<'route' | 'method' | 'status'>;
+const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+interface Durations {
+  readonly labels: string;
+  readonly counts: number[];
+  sum: number;
+  total: number;
+}
+
+/** The library's histogram cost a tenth of a ready answer; this one is an array and a comparison. */
+function describeDurations(all: Iterable<Durations>): string {
+  const name = 'http_request_duration_seconds';
+  const lines = [`# HELP ${name} Time from the request to the end of the answer`, `# TYPE ${name} histogram`];
+  for (const { labels, counts, sum, total } of all) {
+    let below = 0;
+    for (const [index, bound] of bounds.entries()) {
+      below += counts[index] ?? 0;
+      lines.push(`${name}_bucket{${labels},le="${bound}"} ${below}`);
+    }
+    lines.push(
+      `${name}_bucket{${labels},le="+Inf"} ${total}`,
+      `${name}_sum{${labels}} ${sum}`,
+      `${name}_count{${labels}} ${total}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of the answer',
-    labelNames: ['route', 'method', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
-  const failures = new Counter({
-    name: 'http_failures_total',
-    help: 'Answers with a status of 500 or more',
-    registers: [registry],
-  });
-  // Looking a label set up by name costs more than the request it counts.
-  const timed = new Map<string, Timed>();
+  const durations = new Map<string, Durations>();
   return {
-    registry,
+    contentType: registry.contentType,
     observe(route, method, status, seconds) {
-      const key = `${method} ${status} ${route}`;
-      let entry = timed.get(key);
+      const key = method + status + route;
+      let entry = durations.get(key);
       if (entry === undefined) {
-        entry = duration.labels(route, method, String(status));
-        timed.set(key, entry);
+        const labels = `route="${route}",method="${method}",status="${status}"`;
+        entry = { labels, counts: bounds.map(() => 0), sum: 0, total: 0 };
+        durations.set(key, entry);
       }
-      entry.observe(seconds);
-      if (status >= 500) failures.inc();
+      const index = bounds.findIndex((bound) => seconds <= bound);
+      if (index !== -1) entry.counts[index] = (entry.counts[index] ?? 0) + 1;
+      entry.sum += seconds;
+      entry.total += 1;
     },
+    text: async () => (await registry.metrics()) + describeDurations(durations.values()),
   };
 }
 
@@ -55,6 +73,6 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   app.get('/metrics', async (request, reply) => {
     if (token === null || !sameToken(tokenOf(request), token))
       return sendFailure(request, reply, 'not_found');
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 }

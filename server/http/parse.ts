@@ -29,9 +29,28 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], input: unknown): Record<s
   return fields;
 }
 
+/** PostgreSQL cannot hold a NUL in a text, and would answer with a fault of its own. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
+}
+
+function refuseNul(input: unknown): void {
+  if (!holdsNul(input)) return;
+  const named = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  const fields = Object.fromEntries(
+    named.filter(([, value]) => holdsNul(value)).map(([name]) => [name, 'invalid' as const]),
+  );
+  throw new Failure('invalid_input', { fields });
+}
+
 export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, input);
-  if (result.success) return result.data;
+  if (result.success) {
+    refuseNul(result.data);
+    return result.data;
+  }
   throw new Failure('invalid_input', { fields: fieldsOf(result.error.issues, input) });
 }

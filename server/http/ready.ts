@@ -1,6 +1,7 @@
 // Answers that are the same for everybody are kept as bytes, compressed once, instead of being made for each request.
 
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,27 +44,31 @@ export async function makeReady(
   return { type, etag, plain, brotli: brotlied, gzip: gzipped };
 }
 
-interface Encoded {
-  readonly body: Buffer;
-  readonly encoding: 'br' | 'gzip' | null;
+type Encoding = 'br' | 'gzip' | 'plain';
+
+const refused = /\b(?:br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+function encodingFor(ready: ReadyBytes, accepted: string | undefined): Encoding {
+  if (accepted === undefined || refused.test(accepted)) return 'plain';
+  if (ready.brotli !== null && accepted.includes('br')) return 'br';
+  return ready.gzip !== null && accepted.includes('gzip') ? 'gzip' : 'plain';
 }
 
-function encodedFor(ready: ReadyBytes, accepted: string | undefined): Encoded {
-  if (
-    accepted !== undefined &&
-    ready.brotli !== null &&
-    /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)
-  ) {
-    return { body: ready.brotli, encoding: 'br' };
+function bodyIn(ready: ReadyBytes, encoding: Encoding): Buffer {
+  switch (encoding) {
+    case 'br':
+      return ready.brotli ?? ready.plain;
+    case 'gzip':
+      return ready.gzip ?? ready.plain;
+    case 'plain':
+      return ready.plain;
   }
-  if (
-    accepted !== undefined &&
-    ready.gzip !== null &&
-    /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)
-  ) {
-    return { body: ready.gzip, encoding: 'gzip' };
-  }
-  return { body: ready.plain, encoding: null };
+}
+
+/** A cache on the way may weaken the tag, and may name several. */
+function isKnown(etag: string, known: string | undefined): boolean {
+  if (known === undefined || known === etag) return known === etag;
+  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 export interface ReadyWish {
@@ -73,14 +78,31 @@ export interface ReadyWish {
   readonly status?: number;
 }
 
+/** Adds to the headers that are set already, so that every way out sends the same ones. */
+export function writeReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: OutgoingHttpHeaders,
+  { ready, cacheControl, vary, status = 200 }: ReadyWish,
+): void {
+  headers['etag'] = ready.etag;
+  headers['cache-control'] = cacheControl;
+  headers['vary'] = vary;
+  if (status === 200 && isKnown(ready.etag, request.headers['if-none-match'])) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = encodingFor(ready, request.headers['accept-encoding']);
+  const body = bodyIn(ready, encoding);
+  headers['content-type'] = ready.type;
+  headers['content-length'] = body.length;
+  if (encoding !== 'plain') headers['content-encoding'] = encoding;
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
 export function sendReady(request: FastifyRequest, reply: FastifyReply, wish: ReadyWish): FastifyReply {
-  const { ready, cacheControl, vary, status = 200 } = wish;
-  reply.header('etag', ready.etag);
-  reply.header('cache-control', cacheControl);
-  reply.header('vary', vary);
-  if (status === 200 && request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
-  const { body, encoding } = encodedFor(ready, request.headers['accept-encoding']);
-  reply.code(status).header('content-type', ready.type);
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.send(body);
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  reply.hijack();
+  writeReady(request.raw, reply.raw, headers, wish);
+  return reply;
 }

@@ -3,10 +3,12 @@
 
 import {
   demoAccounts,
+  eventEnd,
   eventsBetween,
   finishOf,
   laySeason,
   newsAt,
+  streamsOf,
   streamsOfEvent,
   type DemoAccount,
   type Fixture,
@@ -59,6 +61,18 @@ function differs(a: MatchProgress, b: MatchProgress): boolean {
     a.home_goals !== b.home_goals ||
     a.away_goals !== b.away_goals
   );
+}
+
+/** Whether anything of the season happens after `from` and up to `to`. Asking this is cheap, writing is not. */
+function isDue(season: Season, from: Date, to: Date): boolean {
+  const falls = (moment: Date) => moment > from && moment <= to;
+  // The highlights of a match are out within the day.
+  const near = season.fixtures.filter(
+    (fixture) => fixture.kickoff <= to && finishOf(fixture).getTime() > from.getTime() - day,
+  );
+  if (near.some((fixture) => differs(progressOf(fixture, from), progressOf(fixture, to)))) return true;
+  if (near.some((fixture) => streamsOf(fixture).some((stream) => falls(stream.scheduledStart)))) return true;
+  return eventsBetween(season, from, to).some((event) => falls(event.start) || falls(eventEnd(event)));
 }
 
 function isOver(season: Season, now: Date): boolean {
@@ -132,6 +146,7 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
   const passwordHash = firstAccount === undefined ? '' : await passwords.hash(firstAccount.password);
   let season: Season | null = null;
   let eventsKeptAt = 0;
+  let appliedUntil = new Date(0);
 
   const currentSeason = async (
     store: ShowcaseStore,
@@ -196,6 +211,7 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
     const store = showcaseStore(db);
     const { season: playing, fresh } = await currentSeason(store, now);
     const changes = await follow(store, playing, now);
+    appliedUntil = now;
     if (changes > 0 || fresh) await announceChange(db);
     return changes > 0 || fresh;
   };
@@ -203,11 +219,18 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
   const tick = (wait = false) =>
     database.db.transaction().execute((transaction) => tickOnce(transaction, wait));
 
+  /** Nothing to write now. An hour is the longest anyone relies on that: news and other sports come then. */
+  const isQuiet = (): boolean => {
+    const now = clock.now();
+    const hourPassed = now.getTime() - appliedUntil.getTime() > day / 24;
+    return season !== null && !hourPassed && now >= appliedUntil && !isDue(season, appliedUntil, now);
+  };
+
   await tick(true);
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => (stopped ? false : tick())).catch(onFailure);
+    running = running.then(() => (stopped || isQuiet() ? false : tick())).catch(onFailure);
   }, tickMs);
 
   return {

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { StartError } from '../failure.ts';
+import type { Counter } from '../http/counter.ts';
 import type { HeaderSet } from '../http/headers.ts';
 import { readBuild, type Audience, type SiteValues } from './build.ts';
 import { readFiles } from './files.ts';
 import { createPages } from './pages.ts';
-import { serveFrontDoor, servePages } from './routes.ts';
+import { openPageCounter, serveFrontDoor, servePages } from './routes.ts';
 
 export interface SiteSurroundings {
   readonly app: FastifyInstance;
+  readonly counter: Counter;
   readonly headers: HeaderSet;
   readonly origin: string;
   readonly version: () => number;
@@ -23,7 +25,7 @@ export interface SiteSurroundings {
 export type SiteMount = (surroundings: SiteSurroundings) => Promise<void>;
 
 export function builtSite(folder: string): SiteMount {
-  return async ({ app, headers, origin, version, valuesFor }) => {
+  return async ({ app, counter, headers, origin, version, valuesFor }) => {
     if (!existsSync(join(folder, 'server', 'index.js'))) {
       throw new StartError('The site is not built yet. Run npm start, which builds it first.');
     }
@@ -31,6 +33,7 @@ export function builtSite(folder: string): SiteMount {
     const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as ServerBuild;
     const site = readBuild(build);
     const pages = createPages({ site, origin, valuesFor, version });
+    openPageCounter(counter, pages, headers);
     serveFrontDoor(app, headers);
     servePages(app, { entry: site.entry, pages, files, headers });
   };

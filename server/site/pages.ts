@@ -22,6 +22,8 @@ export interface PageWish {
 
 export interface Pages {
   page(wish: PageWish): Promise<Page>;
+  /** The page if it is there and up to date. */
+  kept(wish: PageWish): Page | null;
   /** What the app's own navigation asks for instead of a page: the values alone. */
   values(audience: Audience, address: string): Promise<Response>;
 }
@@ -40,6 +42,10 @@ interface Kept {
 }
 
 const keptPages = 500;
+
+function keyOf({ audience, bare, pathname }: PageWish): string {
+  return audience + (bare ? '?' : ' ') + pathname;
+}
 
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(
@@ -94,8 +100,12 @@ export function createPages({ site, origin, valuesFor, version }: PagesParts): P
 
   return {
     values: ask,
+    kept(wish) {
+      const known = kept.get(keyOf(wish));
+      return known?.version === version() ? known.page : null;
+    },
     async page(wish) {
-      const key = `${wish.audience} ${wish.bare ? 'bare' : ''} ${wish.pathname}`;
+      const key = keyOf(wish);
       const known = kept.get(key);
       if (known === undefined) return make(key, wish);
       // A page that is a moment old is better than one that is late.

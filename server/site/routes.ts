@@ -2,13 +2,14 @@
 
 import { isLocale, type Locale } from '@cadetto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf } from '../http/caller.ts';
+import { localeOf, type WithHeaders } from '../http/caller.ts';
+import type { Counter } from '../http/counter.ts';
 import type { HeaderSet } from '../http/headers.ts';
 import { sendReady, type ReadyBytes } from '../http/ready.ts';
 import type { Audience, SiteEntry } from './build.ts';
 import type { Pages } from './pages.ts';
 
-function cookie(request: FastifyRequest, name: string): string | null {
+function cookie(request: WithHeaders, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
@@ -16,13 +17,13 @@ function cookie(request: FastifyRequest, name: string): string | null {
   return null;
 }
 
-function readersLocale(request: FastifyRequest): Locale {
+function readersLocale(request: WithHeaders): Locale {
   const saved = cookie(request, 'language');
   return isLocale(saved) ? saved : localeOf(request);
 }
 
 /** The cookie says only that somebody is signed in, not who: the page it brings is the same for all of them. */
-function audienceOf(request: FastifyRequest): Audience {
+function audienceOf(request: WithHeaders): Audience {
   return cookie(request, 'signedIn') === '1' ? 'app' : 'visitor';
 }
 
@@ -58,6 +59,29 @@ export function serveFrontDoor(app: FastifyInstance, headers: HeaderSet): void {
   );
 }
 
+const pageCaching = { cacheControl: 'private, no-cache', vary: 'accept-encoding, cookie' };
+
+/** A kept redirect knows only the path; one that takes the reader back afterwards needs the query too. */
+async function destination(request: FastifyRequest, kept: string, pages: Pages): Promise<string> {
+  if (!request.url.includes('?')) return kept;
+  const response = await pages.values(audienceOf(request), request.url);
+  return response.headers.get('location') ?? kept;
+}
+
+/** Pages that are kept and fresh go over the counter; anything else takes the framework's way. */
+export function openPageCounter(counter: Counter, pages: Pages, headers: HeaderSet): void {
+  counter.open((path, request) => {
+    const page = pages.kept({ audience: audienceOf(request), pathname: path, bare: false });
+    if (page === null || page.status !== 200) return null;
+    return {
+      ...pageCaching,
+      ready: page.ready,
+      headers: { ...headers, 'content-security-policy': page.policy },
+      route: '/*',
+    };
+  });
+}
+
 export function servePages(app: FastifyInstance, { entry, pages, files, headers }: SiteParts): void {
   const cachingOf = (path: string) =>
     path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
@@ -83,12 +107,7 @@ export function servePages(app: FastifyInstance, { entry, pages, files, headers 
       bare: /(?:^|&)nav(?:[=&]|$)/.test(query),
     });
     reply.headers(headers).header('content-security-policy', page.policy);
-    if (page.location !== null) reply.header('location', page.location);
-    return sendReady(request, reply, {
-      ready: page.ready,
-      cacheControl: 'private, no-cache',
-      vary: 'accept-encoding, cookie',
-      status: page.status,
-    });
+    if (page.location !== null) reply.header('location', await destination(request, page.location, pages));
+    return sendReady(request, reply, { ...pageCaching, ready: page.ready, status: page.status });
   });
 }

@@ -86,6 +86,19 @@ function refuseForeignFolder(folder: string): void {
   );
 }
 
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    refuseForeignFolder(folder);
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `DATA_DIR cannot be used: ${folder} cannot be opened or made as a folder (${code ?? 'unknown reason'}).`,
+    );
+  }
+}
+
 function opened(worker: Worker, folder: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const give = (reason: string) =>
@@ -107,8 +120,7 @@ function opened(worker: Worker, folder: string | null): Promise<void> {
 export async function openEmbedded(folder: string | null): Promise<EmbeddedEngine> {
   let unlock = () => {};
   if (folder !== null) {
-    refuseForeignFolder(folder);
-    await mkdir(folder, { recursive: true });
+    await prepareFolder(folder);
     unlock = await lockFolder(folder);
   }
   const worker = new Worker(workerAddress(), { workerData: { folder } });

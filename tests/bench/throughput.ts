@@ -1,0 +1,83 @@
+// Requests for each second of the server's own processor time, against a bare Node http server in the same run.
+// Processor time is used because the load generator shares the machine with what it measures.
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cpuSeconds, startScript, type Running } from './running.ts';
+
+const execute = promisify(execFile);
+const rounds = 5;
+const secondsARound = 3;
+
+export interface Subject {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Headers a server sets by itself; the bare one must set them too, not twice. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+async function record(url: string, { path, headers }: Subject): Promise<string> {
+  const [response, body] = await new Promise<[IncomingMessage, Buffer]>((resolve, reject) => {
+    get(url + path, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve([answer, Buffer.concat(chunks)]));
+    }).on('error', reject);
+  });
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode ?? 'nothing'}`);
+  const kept = Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name));
+  return JSON.stringify({ headers: Object.fromEntries(kept), body: body.toString('base64') });
+}
+
+async function load(server: Running, { path, headers }: Subject): Promise<number> {
+  const before = cpuSeconds(server.pid);
+  const { stdout } = await execute('wrk', [
+    '-t1',
+    '-c16',
+    `-d${secondsARound}s`,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    server.url + path,
+  ]);
+  const spent = cpuSeconds(server.pid) - before;
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`the load on ${path} met errors:\n${stdout}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return requests / spent;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export interface Ratio {
+  readonly ours: number;
+  readonly bare: number;
+  readonly ratio: number;
+}
+
+export async function againstBare(product: Running, subject: Subject): Promise<Ratio> {
+  const folder = await mkdtemp(join(tmpdir(), 'cadetto-bare-'));
+  const answer = join(folder, 'answer.json');
+  await writeFile(answer, await record(product.url, subject));
+  const bare = await startScript('tests/bench/bare-server.ts', { ANSWER: answer });
+  try {
+    await load(product, subject);
+    await load(bare, subject);
+    const pairs: { ours: number; bare: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      pairs.push({ ours: await load(product, subject), bare: await load(bare, subject) });
+    }
+    return {
+      ours: median(pairs.map((pair) => pair.ours)),
+      bare: median(pairs.map((pair) => pair.bare)),
+      ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+    };
+  } finally {
+    await bare.stop();
+    await rm(folder, { recursive: true });
+  }
+}
