@@ -6,7 +6,11 @@ import { runOurs, stopInOneLine } from './steps.mjs';
 
 await stopInOneLine(async () => {
   await ensureInstalled();
-  return runOurs(usableNode(), ['--watch', '--watch-preserve-output', join(root, 'server', 'dev.ts')], {
+  // Folders, not imports: the site's compiler writes and imports files of its own, and each would restart the server.
+  const watched = ['contract', 'demo', 'media', 'sandbox', 'server'].map(
+    (folder) => `--watch-path=${join(root, folder)}`,
+  );
+  return runOurs(usableNode(), [...watched, '--watch-preserve-output', join(root, 'server', 'dev.ts')], {
     cwd: root,
     env: { CADETTO_MODE: 'demo', NODE_ENV: 'development' },
   });

@@ -89,6 +89,9 @@ const streamColumns = [
   'media',
 ] as const;
 
+/** The other sports have rows of their own; in the shared ones the league's matches come first. */
+const matchesFirst = sql`match_id is null`;
+
 export const catalogueChannel = 'catalogue_changed';
 
 export async function announceChange(db: Db): Promise<void> {
@@ -101,19 +104,18 @@ export function catalogueStore(db: Db): CatalogueStore {
   const ofRule = (rule: Exclude<CategoryRule, 'featured'>, leagueId: string | null) => {
     switch (rule) {
       case 'live':
-        return streams()
-          .where('state', '=', 'live')
-          .orderBy(sql`match_id is null`)
-          .orderBy('scheduled_start', 'desc');
+        return streams().where('state', '=', 'live').orderBy(matchesFirst).orderBy('scheduled_start', 'desc');
       case 'upcoming':
         return streams()
           .where('state', '=', 'scheduled')
           .where('kind', '=', 'broadcast')
+          .orderBy(matchesFirst)
           .orderBy('scheduled_start');
       case 'replays':
         return streams()
           .where('state', '=', 'on_demand')
           .where('kind', '=', 'broadcast')
+          .orderBy(matchesFirst)
           .orderBy('scheduled_start', 'desc');
       case 'highlights':
         return streams()

@@ -107,9 +107,10 @@ function opened(worker: Worker, folder: string | null): Promise<void> {
           `The database in ${folder ?? 'memory'} cannot be opened (${reason}). Nothing was changed; restore a backup or move the folder away.`,
         ),
       );
-    worker.once('message', (message: FromEngine) => {
+    // Node's watch mode sends messages of its own over the same line; only the two that matter are heard.
+    worker.on('message', (message: FromEngine) => {
       if (message.kind === 'ready') resolve();
-      else give(message.kind === 'unopened' ? message.reason : 'unexpected answer');
+      if (message.kind === 'unopened') give(message.reason);
     });
     worker.once('error', (error) => give(error.message));
     worker.once('exit', () => give('the engine stopped'));

@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
+import styles from './Row.module.css';
+
+export interface RowProps {
+  heading: ReactNode;
+  previousLabel: string;
+  nextLabel: string;
+  /** `li` elements, each with a card. */
+  children: ReactNode;
+}
+
+interface Reach {
+  back: boolean;
+  on: boolean;
+}
+
+export function Row({ heading, previousLabel, nextLabel, children }: RowProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [reach, setReach] = useState<Reach>({ back: false, on: false });
+  const id = useId();
+
+  const measure = useCallback(() => {
+    const element = track.current;
+    if (!element) return;
+    const end = element.scrollWidth - element.clientWidth;
+    const back = element.scrollLeft > 8;
+    const on = element.scrollLeft < end - 8;
+    setReach((was) => (was.back === back && was.on === on ? was : { back, on }));
+  }, []);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [measure]);
+
+  const move = (direction: 1 | -1) => {
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
+  };
+
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {heading}
+        </h2>
+        {reach.back || reach.on ? (
+          <div className={styles.arrows}>
+            <button
+              type="button"
+              className={styles.arrow}
+              disabled={!reach.back}
+              onClick={() => move(-1)}
+              aria-label={previousLabel}
+              aria-describedby={id}
+            >
+              <ChevronLeft />
+            </button>
+            <button
+              type="button"
+              className={styles.arrow}
+              disabled={!reach.on}
+              onClick={() => move(1)}
+              aria-label={nextLabel}
+              aria-describedby={id}
+            >
+              <ChevronRight />
+            </button>
+          </div>
+        ) : null}
+      </div>
+      <ul ref={track} className={styles.track} onScroll={measure}>
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/// <reference types="node" />
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { loadMessages } from './messages/catalogue.ts';
+import { type Locale, locales, pageOf } from './pages.ts';
+import { isBuilt } from './screens.ts';
+import { siteContext } from './site-context.ts';
+
+// The process that mounts the site sets the context by this very object, so it must come out of the same bundle.
+export { siteContext } from './site-context.ts';
+export { cadetto } from './brand.ts';
+
+/** Null where the site has no page: the server answers all such addresses with one kept 404 a language. */
+export function knownPage(pathname: string): { locale: Locale } | null {
+  const place = pageOf(pathname);
+  return place && isBuilt(place.page) ? { locale: place.locale } : null;
+}
+
+await Promise.all(locales.map(loadMessages));
+
+const renderTimeout = 5000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  const { nonce } = loadContext.get(siteContext);
+
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const timer = setTimeout(() => abort(), renderTimeout);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+      {
+        ...(nonce ? { nonce } : {}),
+        // Whole pages only: a page cut off in the middle would be kept in the cache as it is.
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+          );
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error('Rendering failed', { cause: error }));
+        },
+        onError() {
+          failed = true;
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,25 @@
+export const login = {
+  title: 'Log in',
+  heading: 'Back to the stands',
+  lead: 'Log in to watch live, catch up and follow your club.',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
+  showPasswordLabel: 'Show the password',
+  hidePasswordLabel: 'Hide the password',
+  submit: 'Log in',
+  submitting: 'Logging in',
+  noAccount: 'No account yet?',
+  demo: {
+    heading: 'Demo accounts',
+    lead: (password: string) => `Pick one and the form fills itself in. The password is ${password} for all.`,
+    accounts: {
+      fan: 'Annual plan, follows Bari',
+      monthly: 'Monthly plan, ends with the period',
+      plus: 'Plus member, follows Palermo',
+      free: 'No plan, no club',
+      full: 'As many devices as allowed',
+    },
+  },
+};

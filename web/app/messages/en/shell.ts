@@ -1,0 +1,93 @@
+import { plural } from '../plural.ts';
+
+export const shell = {
+  skipToContent: 'Skip to content',
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    news: 'News',
+    explore: 'Explore',
+    schedule: 'Schedule',
+    leaderboard: 'Table',
+    myClub: 'My Club',
+    week: 'This week',
+    plans: 'Plans',
+    faq: 'Questions',
+    login: 'Log in',
+    register: 'Sign up',
+    opensElsewhere: '(opens another site)',
+    homeOf: (name: string) => `${name}, home page`,
+  },
+  menu: {
+    open: 'Menu',
+    close: 'Close menu',
+    sections: 'Menu sections',
+    product: 'Watch',
+    company: 'Company',
+    profile: 'Profile',
+    support: 'Help centre',
+    about: 'About us',
+    signInFirst: 'Log in to see your profile, your plan and your devices.',
+  },
+  account: {
+    label: 'Your account',
+    profile: 'Profile',
+    subscription: 'Subscription',
+    signOut: 'Sign out',
+  },
+  language: {
+    label: 'Language',
+    current: (name: string) => `Language: ${name}`,
+  },
+  footer: {
+    label: 'Footer',
+    follow: 'Follow us',
+    apps: 'Get the app',
+    storePrefix: {
+      appStore: 'Download on the',
+      googlePlay: 'Get it on',
+      appGallery: 'Explore it on',
+    },
+    corporate: 'Corporate info',
+    terms: 'Terms of service',
+    privacy: 'Privacy policy',
+    copyright: (year: number, name: string) => `© ${year} ${name}`,
+  },
+  demo: {
+    tag: 'Demo season',
+    note: 'Demo season: clubs are real, fixtures and results are invented.',
+  },
+  match: {
+    live: 'Live',
+    fullTime: 'Full time',
+    versus: 'v',
+    kickoffIn: (time: string) => `Kick-off in ${time}`,
+    minutes: (count: number) => `${count} ${plural('en', count, { one: 'minute', other: 'minutes' })}`,
+    hours: (count: number) => `${count} ${plural('en', count, { one: 'hour', other: 'hours' })}`,
+    days: (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`,
+  },
+  row: {
+    previous: 'Back',
+    next: 'More',
+  },
+  common: {
+    close: 'Close',
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+    retry: 'Try again',
+    loading: 'Loading',
+    optional: 'optional',
+  },
+  notFound: {
+    title: 'Offside',
+    subtitle: 'This page was not found. It may have moved, or the address has a slip in it.',
+    home: 'Back to the home page',
+  },
+  failure: {
+    title: 'Play has stopped',
+    subtitle:
+      'Something broke on our side. Reload the page; if it stays like this, try again in a few minutes.',
+    reload: 'Reload',
+    home: 'Back to the home page',
+  },
+};

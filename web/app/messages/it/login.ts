@@ -1,0 +1,28 @@
+import type { login as english } from '../en/login.ts';
+
+export const login = {
+  title: 'Accedi',
+  heading: 'Bentornato in curva',
+  lead: 'Accedi per guardare le dirette, recuperare le partite e seguire la tua squadra.',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Mostra',
+  hidePassword: 'Nascondi',
+  showPasswordLabel: 'Mostra la password',
+  hidePasswordLabel: 'Nascondi la password',
+  submit: 'Accedi',
+  submitting: 'Accesso in corso',
+  noAccount: 'Non hai un account?',
+  demo: {
+    heading: 'Account demo',
+    lead: (password: string) =>
+      `Scegline uno e il modulo si compila da solo. Per tutti la password è ${password}.`,
+    accounts: {
+      fan: 'Abbonamento annuale, tifa Bari',
+      monthly: 'Abbonamento mensile, non si rinnova',
+      plus: 'Cliente Plus, tifa Palermo',
+      free: 'Senza abbonamento e senza squadra',
+      full: 'Tutti i dispositivi consentiti già in uso',
+    },
+  },
+} satisfies typeof english;

@@ -1,0 +1,94 @@
+import type { shell as english } from '../en/shell.ts';
+import { plural } from '../plural.ts';
+
+export const shell = {
+  skipToContent: 'Vai al contenuto',
+  nav: {
+    label: 'Principale',
+    home: 'Home',
+    news: 'Notizie',
+    explore: 'Esplora',
+    schedule: 'Calendario',
+    leaderboard: 'Classifica',
+    myClub: 'La mia squadra',
+    week: 'La giornata',
+    plans: 'Abbonamenti',
+    faq: 'Domande',
+    login: 'Accedi',
+    register: 'Registrati',
+    opensElsewhere: '(apre un altro sito)',
+    homeOf: (name: string) => `${name}, pagina iniziale`,
+  },
+  menu: {
+    open: 'Menu',
+    close: 'Chiudi il menu',
+    sections: 'Sezioni del menu',
+    product: 'Guarda',
+    company: 'Azienda',
+    profile: 'Profilo',
+    support: 'Centro assistenza',
+    about: 'Chi siamo',
+    signInFirst: 'Accedi per vedere il profilo, l’abbonamento e i dispositivi.',
+  },
+  account: {
+    label: 'Il tuo account',
+    profile: 'Profilo',
+    subscription: 'Abbonamento',
+    signOut: 'Esci',
+  },
+  language: {
+    label: 'Lingua',
+    current: (name: string) => `Lingua: ${name}`,
+  },
+  footer: {
+    label: 'Piè di pagina',
+    follow: 'Seguici',
+    apps: 'Scarica l’app',
+    storePrefix: {
+      appStore: 'Scarica su',
+      googlePlay: 'Disponibile su',
+      appGallery: 'Scoprila su',
+    },
+    corporate: 'Informazioni societarie',
+    terms: 'Termini di servizio',
+    privacy: 'Informativa sulla privacy',
+    copyright: (year: number, name: string) => `© ${year} ${name}`,
+  },
+  demo: {
+    tag: 'Stagione demo',
+    note: 'Stagione demo: le squadre sono vere, partite e risultati sono inventati.',
+  },
+  match: {
+    live: 'In diretta',
+    fullTime: 'Finale',
+    versus: '-',
+    kickoffIn: (time: string) => `Calcio d’inizio tra ${time}`,
+    minutes: (count: number) => `${count} ${plural('it', count, { one: 'minuto', other: 'minuti' })}`,
+    hours: (count: number) => `${count} ${plural('it', count, { one: 'ora', other: 'ore' })}`,
+    days: (count: number) => `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}`,
+  },
+  row: {
+    previous: 'Indietro',
+    next: 'Avanti',
+  },
+  common: {
+    close: 'Chiudi',
+    cancel: 'Annulla',
+    confirm: 'Conferma',
+    retry: 'Riprova',
+    loading: 'Caricamento',
+    optional: 'facoltativo',
+  },
+  notFound: {
+    title: 'Fuorigioco',
+    subtitle: 'Questa pagina non esiste. Forse è stata spostata, o l’indirizzo contiene un errore.',
+    home: 'Torna alla home',
+  },
+  failure: {
+    title: 'Gioco fermo',
+    subtitle:
+      'Qualcosa si è rotto dalla nostra parte. Ricarica la pagina; se non basta, riprova tra qualche minuto.',
+    reload: 'Ricarica',
+    home: 'Torna alla home',
+  },
+} satisfies typeof english;

@@ -1,0 +1,117 @@
+import { plural } from '../../plural.ts';
+import type { home as english } from '../en/home.ts';
+
+export const home = {
+  title: (name: string) => `${name}: druga italijanska liga uživo i na zahtev`,
+  description:
+    'Svih 380 utakmica druge italijanske lige, uživo i na zahtev, na svakom tvom ekranu. Otkaži kad god želiš.',
+  hero: {
+    kicker: 'Druga italijanska liga',
+    figure: '380',
+    figureWords: 'utakmica, sve uživo',
+    lead: 'Dvadeset klubova, trideset osam kola, od prvog petka u avgustu do finala plej-ofa. Uživo, a posle kad god poželiš.',
+    action: 'Počni da gledaš',
+    seePlans: 'Pogledaj pretplate',
+    from: 'od',
+    aMonth: 'mesečno',
+  },
+  week: {
+    heading: 'Ove nedelje',
+    intro: 'Svaka od njih uživo: na sajtu, na telefonu i na televizoru.',
+    italianTime: 'Vreme početka po Italiji',
+    localTime: 'Vreme početka tamo gde si ti',
+    live: 'Uživo',
+    fullTime: 'Kraj',
+    versus: 'protiv',
+  },
+  plans: {
+    heading: 'Pretplate',
+    intro: 'Fudbal je u svima isti. Izaberi koliko dugo, a otkaži kad god želiš, sa svog profila.',
+    aMonth: 'mesečno',
+    aYear: 'godišnje',
+    once: 'jednom, bez obnavljanja',
+    lastsDays: (count: number) =>
+      `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}, bez obnavljanja`,
+    lastsUntil: (date: string) => `do ${date}, bez obnavljanja`,
+    perMonth: (price: string) => `To je ${price} mesečno`,
+    savings: (price: string) => `${price} manje nego dvanaest pojedinačnih meseci`,
+    cashback: (price: string, mobility: string) => `${price} nazad na ${mobility}`,
+    choose: (plan: string) => `Izaberi: ${plan}`,
+    best: 'Najpovoljnije',
+    othersHeading: 'Samo na neko vreme',
+  },
+  cashback: {
+    heading: 'Ovu gledaš. Do sledeće se odvezi.',
+    intro: (mobility: string) =>
+      `Deo onoga što platiš vraća se kao kredit na ${mobility}: naši bicikli i trotineti po gradu.`,
+    steps: (mobility: string) => [
+      {
+        title: 'Platiš pretplatu',
+        text: 'Ništa se ne traži i nema koda koji treba čuvati: kredit ide uz pretplatu.',
+      },
+      { title: 'Nađeš kredit', text: `Stiže u tvoj ${mobility} novčanik čim uplata prođe.` },
+      {
+        title: 'Otključaš i voziš',
+        text: 'Sledeće vožnje se prvo plaćaju iz njega, do stadiona ili do posla.',
+      },
+    ],
+    monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}“`,
+    yearly: (plan: string) => `svake godine, uz pretplatu „${plan}“`,
+  },
+  devices: {
+    heading: 'Na kauču, u vozu, na tribini',
+    items: [
+      {
+        device: 'phone',
+        title: 'Telefon i tablet',
+        text: 'U pregledaču ili u aplikaciji, sa slikom u slici za drugu utakmicu.',
+      },
+      { device: 'laptop', title: 'Računar', text: 'Bilo koji noviji pregledač. Ništa se ne instalira.' },
+      {
+        device: 'television',
+        title: 'Televizor',
+        text: 'Prebaci sliku sa telefona ili ukucaj kratak kod i gledaj na velikom ekranu.',
+      },
+    ],
+    limit: 'Pet uređaja po nalogu, na jednom od njih se gleda.',
+  },
+  faq: {
+    heading: 'Pitanja',
+    items: (name: string, mobility: string, plusName: string) => [
+      {
+        question: 'Šta mogu da gledam?',
+        answer:
+          'Svaku utakmicu lige i plej-ofa, uživo i posle u celosti, uz najbolje trenutke, vesti iz klubova i druge sportove kad nema fudbala.',
+      },
+      {
+        question: `Gde ${name} radi?`,
+        answer:
+          'U Italiji, Sjedinjenim Državama i Srbiji. Ko se pretplati u Italiji, može da gleda i dok putuje po Evropskoj uniji.',
+      },
+      {
+        question: 'Mogu li da prestanem kad hoću?',
+        answer:
+          'Da. Otkazuješ sa profila i gledaš do kraja perioda koji je plaćen. Jednokratne kupovine se završavaju same.',
+      },
+      {
+        question: 'Kako se plaća?',
+        answer:
+          'Karticom. U Italiji i gotovinom, na više od 60.000 mesta, ili sa računa za telefon. Vaučeri se koriste sa profila.',
+      },
+      {
+        question: 'Na koliko ekrana mogu da gledam?',
+        answer:
+          'Možeš da prijaviš pet uređaja. Gleda se na jednom: kad kreneš na drugom, prvo te pitamo, pa se slika prebaci tamo.',
+      },
+      {
+        question: `Šta je ${mobility} povraćaj?`,
+        answer:
+          'Kredit za naše bicikle i trotinete, uz svaku uplatu pretplate koja ga nosi. Troši se pre kartice i ne isplaćuje se u novcu.',
+      },
+      {
+        question: `Šta je ${plusName}?`,
+        answer: `Članstvo u usluzi ${mobility}. Ko ga ima, ovde gleda bez doplate.`,
+      },
+    ],
+  },
+} satisfies typeof english;

@@ -1,0 +1,94 @@
+import type { shell as english } from '../en/shell.ts';
+import { plural } from '../plural.ts';
+
+export const shell = {
+  skipToContent: 'Pređi na sadržaj',
+  nav: {
+    label: 'Glavni',
+    home: 'Početna',
+    news: 'Vesti',
+    explore: 'Istraži',
+    schedule: 'Raspored',
+    leaderboard: 'Tabela',
+    myClub: 'Moj klub',
+    week: 'Ove nedelje',
+    plans: 'Pretplate',
+    faq: 'Pitanja',
+    login: 'Prijavi se',
+    register: 'Registruj se',
+    opensElsewhere: '(otvara drugi sajt)',
+    homeOf: (name: string) => `${name}, početna strana`,
+  },
+  menu: {
+    open: 'Meni',
+    close: 'Zatvori meni',
+    sections: 'Delovi menija',
+    product: 'Gledaj',
+    company: 'Kompanija',
+    profile: 'Profil',
+    support: 'Centar za pomoć',
+    about: 'O nama',
+    signInFirst: 'Prijavi se da vidiš svoj profil, pretplatu i uređaje.',
+  },
+  account: {
+    label: 'Tvoj nalog',
+    profile: 'Profil',
+    subscription: 'Pretplata',
+    signOut: 'Odjavi se',
+  },
+  language: {
+    label: 'Jezik',
+    current: (name: string) => `Jezik: ${name}`,
+  },
+  footer: {
+    label: 'Podnožje',
+    follow: 'Prati nas',
+    apps: 'Preuzmi aplikaciju',
+    storePrefix: {
+      appStore: 'Preuzmi sa',
+      googlePlay: 'Preuzmi sa',
+      appGallery: 'Pronađi na',
+    },
+    corporate: 'O kompaniji',
+    terms: 'Uslovi korišćenja',
+    privacy: 'Politika privatnosti',
+    copyright: (year: number, name: string) => `© ${year} ${name}`,
+  },
+  demo: {
+    tag: 'Demo sezona',
+    note: 'Demo sezona: klubovi su pravi, utakmice i rezultati su izmišljeni.',
+  },
+  match: {
+    live: 'Uživo',
+    fullTime: 'Kraj',
+    versus: '-',
+    kickoffIn: (time: string) => `Početak za ${time}`,
+    minutes: (count: number) =>
+      `${count} ${plural('sr', count, { one: 'minut', few: 'minuta', other: 'minuta' })}`,
+    hours: (count: number) => `${count} ${plural('sr', count, { one: 'sat', few: 'sata', other: 'sati' })}`,
+    days: (count: number) => `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}`,
+  },
+  row: {
+    previous: 'Nazad',
+    next: 'Još',
+  },
+  common: {
+    close: 'Zatvori',
+    cancel: 'Otkaži',
+    confirm: 'Potvrdi',
+    retry: 'Pokušaj ponovo',
+    loading: 'Učitavanje',
+    optional: 'nije obavezno',
+  },
+  notFound: {
+    title: 'Ofsajd',
+    subtitle: 'Ova strana nije pronađena. Možda je premeštena ili u adresi postoji greška.',
+    home: 'Nazad na početnu',
+  },
+  failure: {
+    title: 'Igra je prekinuta',
+    subtitle: 'Nešto se pokvarilo kod nas. Osveži stranu; ako ne pomogne, pokušaj ponovo za nekoliko minuta.',
+    reload: 'Osveži',
+    home: 'Nazad na početnu',
+  },
+} satisfies typeof english;

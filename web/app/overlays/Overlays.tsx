@@ -1,0 +1,96 @@
+// Everything that may lie over a screen: loader, confirmation, notices, player.
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../design/Button.tsx';
+import { Dialog } from '../design/Dialog.tsx';
+import { Toasts } from '../design/Toast.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { confirmation } from './confirmation.ts';
+import { loaders, noLoaders } from './loaders.ts';
+import { noNotices, notices } from './notices.ts';
+import styles from './Overlays.module.css';
+import { PlayerModal } from './player/PlayerModal.tsx';
+import { useStored } from './store.ts';
+
+export function Overlays() {
+  const { common } = useMessages().shell;
+  return (
+    <>
+      <PlayerModal />
+      <ConfirmationModal />
+      <LoaderOverlay />
+      <Toasts notices={useStored(notices, noNotices)} closeLabel={common.close} onClose={notices.remove} />
+    </>
+  );
+}
+
+const loaderDelay = 300;
+
+function LoaderOverlay() {
+  const running = useStored(loaders, noLoaders);
+  const message = running.at(-1)?.message;
+  const overlay = useRef<HTMLDivElement>(null);
+  const [late, setLate] = useState(false);
+  const waiting = message !== undefined;
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setLate(true), loaderDelay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+
+  useEffect(() => {
+    const element = overlay.current;
+    if (!element || !late) return undefined;
+    // As a popover it lies above a modal that may be open, which no z-index could.
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [late]);
+
+  return (
+    <>
+      <output className="visually-hidden" aria-live="polite">
+        {late ? message : ''}
+      </output>
+      <div ref={overlay} popover="manual" className={styles.loader} aria-hidden="true">
+        <span className={styles.flaps}>
+          <i />
+          <i />
+          <i />
+        </span>
+        <span className={styles.words}>{message}</span>
+      </div>
+    </>
+  );
+}
+
+function ConfirmationModal() {
+  const { common } = useMessages().shell;
+  const question = useStored(confirmation, null);
+  return (
+    <Dialog
+      open={question !== null}
+      heading={question?.heading}
+      onClose={confirmation.close}
+      closeLabel={common.close}
+      actions={
+        question ? (
+          <>
+            {question.cancelLabel === undefined ? null : (
+              <Button look="quiet" onClick={confirmation.cancel}>
+                {question.cancelLabel}
+              </Button>
+            )}
+            <Button look="solid" onClick={confirmation.confirm}>
+              {question.confirmLabel}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <p>{question?.message}</p>
+    </Dialog>
+  );
+}

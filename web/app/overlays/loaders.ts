@@ -1,0 +1,41 @@
+// Named loaders: what the person is waiting for, in words, for as long as an action runs.
+import { createStore, type Readable } from './store.ts';
+
+export interface Loader {
+  readonly name: string;
+  readonly message: string;
+}
+
+export interface Loaders extends Readable<readonly Loader[]> {
+  /** The loader goes when the action ends, however it ends. */
+  readonly withLoader: <Result>(
+    name: string,
+    message: string,
+    action: () => Promise<Result>,
+  ) => Promise<Result>;
+  readonly isRunning: (name: string) => boolean;
+}
+
+export const noLoaders: readonly Loader[] = [];
+
+export function createLoaders(): Loaders {
+  const running = createStore(noLoaders);
+  return {
+    read: running.read,
+    subscribe: running.subscribe,
+    async withLoader(name, message, action) {
+      // Removed by identity and not by name: of two actions alike, the first to end must not hide the second.
+      const loader = { name, message };
+      running.write([...running.read(), loader]);
+      try {
+        return await action();
+      } finally {
+        running.write(running.read().filter((other) => other !== loader));
+      }
+    },
+    isRunning: (name) => running.read().some((loader) => loader.name === name),
+  };
+}
+
+export const loaders = createLoaders();
+export const { withLoader } = loaders;

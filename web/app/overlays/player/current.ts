@@ -1,0 +1,63 @@
+// The stream this tab is watching.
+import { useCallback } from 'react';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { localeOf } from '../../pages.ts';
+import { callApi, whenSessionEnds } from '../../session/api.ts';
+import { ApiFailure } from '../../session/failures.ts';
+import { confirmation } from '../confirmation.ts';
+import { failureWords } from '../failure-words.ts';
+import { withLoader } from '../loaders.ts';
+import { notices } from '../notices.ts';
+import { useStored } from '../store.ts';
+import { createWatching, type StreamName } from './watching.ts';
+
+const words = () => messagesIn(localeOf(window.location.pathname));
+
+export const watching = createWatching({
+  takeRight: (id) => callApi('startWatching', { params: { id }, body: undefined }),
+  readStream: (id) => callApi('watch', { params: { id } }),
+  whileLoading: ({ name }, action) => withLoader('watch', words().watch.opening(name), action),
+  tell: tellFailure,
+  isFinal: (error) => error instanceof ApiFailure && error.status < 500,
+  repeat(action, milliseconds) {
+    const timer = setInterval(action, milliseconds);
+    return () => clearInterval(timer);
+  },
+});
+
+whenSessionEnds(() => watching.close());
+
+/** What stands in the person's way is a modal to be read; a stumble of the network passes by as a notice. */
+function tellFailure(error: unknown): void {
+  const messages = words();
+  const message = failureWords(error, messages);
+  // The session has ended and the login page is on its way; a modal would flash over it.
+  if (error instanceof ApiFailure && error.status === 401) return;
+  if (!(error instanceof ApiFailure) || error.status >= 500) {
+    notices.add('error', message);
+    return;
+  }
+  const headings = messages.watch.refusals;
+  confirmation.show({
+    heading: error.key in headings ? headings[error.key as keyof typeof headings] : headings.other,
+    message,
+    confirmLabel: messages.watch.understood,
+    callback: () => {},
+  });
+}
+
+/** The chunk is asked for when a pointer or the focus comes near a play button, and is there by the press. */
+export const loadPlayer = () => import('@cadetto/player');
+
+export function usePlay(stream: StreamName) {
+  const { streamId, name } = stream;
+  const play = useCallback(() => void watching.play({ streamId, name }), [streamId, name]);
+  return { onClick: play, onPointerEnter: prepare, onFocus: prepare };
+}
+
+function prepare(): void {
+  // Failing to fetch ahead is no news: the press itself will try again and tell.
+  loadPlayer().catch(() => undefined);
+}
+
+export const useCurrentStream = () => useStored(watching, null);

@@ -1,0 +1,42 @@
+// Which pages have a screen, and what the shell must know of each. Routes are made from this table and links
+// appear only to pages in it, so nothing on the site leads to a 404.
+import type { Page } from './pages.ts';
+
+/** default: header and footer. header: no footer. bare: neither. */
+export type ShellLayout = 'default' | 'header' | 'bare';
+
+export interface Screen {
+  /** Route module, from app/. */
+  module: string;
+  layout: ShellLayout;
+  /** Runs in the browser even for visitors. Other pages send visitors no framework script. */
+  app?: true;
+  /** Only for people who are signed in: visitors are sent to login. */
+  members?: true;
+  /** Home-type: the header hides on scroll down and returns on scroll up. */
+  home?: true;
+  /** Chalk ground, for reading. */
+  paper?: true;
+}
+
+export const screens = {
+  home: { module: 'screens/home/route.tsx', layout: 'default', home: true },
+  login: { module: 'screens/login/route.tsx', layout: 'header', app: true },
+  explore: { module: 'screens/explore/route.tsx', layout: 'default', members: true },
+  schedule: { module: 'screens/schedule/route.tsx', layout: 'default', members: true },
+  leaderboard: { module: 'screens/leaderboard/route.tsx', layout: 'default', members: true },
+  profile: { module: 'screens/profile/route.tsx', layout: 'default', members: true },
+  corporate: { module: 'screens/corporate/route.tsx', layout: 'default', paper: true },
+  terms: { module: 'screens/terms/route.tsx', layout: 'default', paper: true },
+  privacy: { module: 'screens/privacy/route.tsx', layout: 'default', paper: true },
+} as const satisfies Partial<Record<Page, Screen>>;
+
+export type BuiltPage = keyof typeof screens;
+
+export function isBuilt(page: Page): page is BuiltPage {
+  return page in screens;
+}
+
+export function screenOf(page: Page): Screen | undefined {
+  return isBuilt(page) ? screens[page] : undefined;
+}

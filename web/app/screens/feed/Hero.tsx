@@ -1,0 +1,162 @@
+// The featured streams, one at a time over the whole width.
+import { chooseImage, type StreamCard } from '@cadetto/contract';
+import { Badge, LiveTag } from '../../design/Badge.tsx';
+import { Button } from '../../design/Button.tsx';
+import { classes } from '../../design/classes.ts';
+import { ChevronLeft, ChevronRight, PlayIcon } from '../../design/icons.tsx';
+import { useLocale, useMessages } from '../../messages/use-messages.ts';
+import { usePlay } from '../../overlays/player/current.ts';
+import styles from './Hero.module.css';
+import { isPlayable, kickoffWords, whenWords } from './moments.ts';
+import { useCarousel, wrap } from './use-carousel.ts';
+
+interface HeroProps {
+  streams: readonly StreamCard[];
+  now: Date;
+}
+
+export function Hero({ streams, now }: HeroProps) {
+  const { hero } = useMessages().watch;
+  const count = streams.length;
+  const { shown, stopped, go, toggle, listeners } = useCarousel(count);
+  // Only the slides beside the shown one are fetched ahead: six pictures at once would delay the first.
+  const isNear = (index: number) => [shown - 1, shown, shown + 1].some((near) => wrap(near, count) === index);
+
+  return (
+    <section className={styles.hero} aria-roledescription="carousel" aria-label={hero.label} {...listeners}>
+      <div className={styles.slides} aria-live={stopped ? 'polite' : 'off'}>
+        {streams.map((stream, index) => (
+          <Slide
+            key={stream.streamId}
+            stream={stream}
+            now={now}
+            shown={index === shown}
+            near={isNear(index)}
+            place={hero.slide(index + 1, count)}
+          />
+        ))}
+      </div>
+      {count > 1 ? (
+        <div className={styles.controls}>
+          <div className={styles.dots}>
+            {streams.map((stream, index) => (
+              <button
+                key={stream.streamId}
+                type="button"
+                className={styles.dot}
+                aria-label={hero.show(stream.name)}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={stopped ? hero.resume : hero.pause}
+            onClick={toggle}
+          >
+            {stopped ? <PlayIcon /> : <PauseMark />}
+          </button>
+          <button
+            type="button"
+            className={classes(styles.control, styles.arrow)}
+            aria-label={hero.previous}
+            onClick={() => go(shown - 1)}
+          >
+            <ChevronLeft />
+          </button>
+          <button
+            type="button"
+            className={classes(styles.control, styles.arrow)}
+            aria-label={hero.next}
+            onClick={() => go(shown + 1)}
+          >
+            <ChevronRight />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface SlideProps {
+  stream: StreamCard;
+  now: Date;
+  shown: boolean;
+  near: boolean;
+  place: string;
+}
+
+function Slide({ stream, now, shown, near, place }: SlideProps) {
+  const words = useMessages();
+  const locale = useLocale();
+  const { shell, watch } = words;
+  const moment = { start: new Date(stream.scheduledStart), now, locale, words };
+  return (
+    <article
+      className={styles.slide}
+      data-shown={shown}
+      inert={!shown}
+      aria-roledescription="slide"
+      aria-label={place}
+    >
+      <picture className={styles.art}>
+        {near ? (
+          <>
+            <source media="(min-width: 1024px)" srcSet={chooseImage(stream.media, 'hero')} />
+            <img
+              src={chooseImage(stream.media, 'featured')}
+              alt=""
+              fetchPriority={shown ? 'high' : 'low'}
+              decoding="async"
+              draggable={false}
+            />
+          </>
+        ) : null}
+      </picture>
+      <div className={styles.words}>
+        <p className={styles.over}>
+          {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}
+          {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}
+          {isPlayable(stream) ? <span>{whenWords(stream, moment)}</span> : null}
+        </p>
+        <h2 className={styles.title}>{keepDash(stream.name)}</h2>
+        <p className={styles.description}>{stream.description}</p>
+        {isPlayable(stream) ? (
+          <WatchButton stream={stream} />
+        ) : (
+          <p className={styles.kickoff}>
+            <span aria-hidden="true" />
+            {kickoffWords(moment)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A line may end with the dash between two clubs, never begin with it. */
+function keepDash(name: string): string {
+  return name.replaceAll(' - ', '\u00a0- ');
+}
+
+function WatchButton({ stream }: { stream: StreamCard }) {
+  const { watch } = useMessages();
+  const play = usePlay(stream);
+  const words = stream.live ? watch.watchLive : watch.watchReplay;
+  return (
+    <Button look={stream.live ? 'primary' : 'solid'} aria-label={`${words}: ${stream.name}`} {...play}>
+      <PlayIcon />
+      {words}
+    </Button>
+  );
+}
+
+function PauseMark() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M7 4h4v16H7zM13 4h4v16h-4z" />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+// When something starts or started, as a fan would say it.
+import { formatDate, languages, type Locale, type StreamCard } from '@cadetto/contract';
+import type { Messages } from '../../messages/catalogue.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface Moment {
+  readonly start: Date;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly words: Pick<Messages, 'shell' | 'watch'>;
+  /** The browser's own unless said. */
+  readonly timeZone?: string;
+}
+
+export type Playable = Pick<StreamCard, 'live' | 'vod'>;
+
+export function isPlayable({ live, vod }: Playable): boolean {
+  return live || vod;
+}
+
+export function clockTime(date: Date, locale: Locale, timeZone?: string): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(date);
+}
+
+/** Weekdays stand alone on a card, where every language begins them with a capital. */
+export function dateWords({ start, now, locale, timeZone }: Omit<Moment, 'words'>): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const text = formatDate({ date: start, now, locale, ...zone });
+  return text.charAt(0).toLocaleUpperCase(languages[locale].tag) + text.slice(1);
+}
+
+/** A countdown on the day, a weekday and time in the week, a date beyond. */
+export function kickoffWords(moment: Moment): string {
+  const { start, now, words } = moment;
+  const { match } = words.shell;
+  const ahead = start.getTime() - now.getTime();
+  if (ahead <= 0) return words.watch.soon;
+  if (ahead < hour) return match.kickoffIn(match.minutes(Math.max(1, Math.round(ahead / minute))));
+  if (ahead < day) return match.kickoffIn(match.hours(Math.round(ahead / hour)));
+  return dateWords(moment);
+}
+
+export function whenWords(stream: Playable, moment: Moment): string {
+  const { start, locale, words, timeZone } = moment;
+  if (stream.live) return words.watch.startedAt(clockTime(start, locale, timeZone));
+  return stream.vod ? dateWords(moment) : kickoffWords(moment);
+}

@@ -1,0 +1,60 @@
+import { Badge } from '../../design/Badge.tsx';
+import { classes } from '../../design/classes.ts';
+import { JoinLink } from './JoinLink.tsx';
+import styles from './Plans.module.css';
+import type { HomeView, PlanView } from './view.server.ts';
+
+export function Plans({ plans }: { plans: HomeView['plans'] }) {
+  return (
+    <section id="subscription" className={styles.plans} aria-labelledby="plans-heading">
+      <header className={styles.head}>
+        <h2 id="plans-heading" className={styles.heading}>
+          {plans.heading}
+        </h2>
+        <p className={styles.intro}>{plans.intro}</p>
+      </header>
+      <ul className={styles.tickets}>
+        {plans.recurring.map((plan) => (
+          <Ticket key={plan.id} plan={plan} best={plans.best} />
+        ))}
+      </ul>
+      {plans.others.length > 0 ? (
+        <>
+          <h3 className={styles.othersHeading}>{plans.othersHeading}</h3>
+          <ul className={styles.others}>
+            {plans.others.map((plan) => (
+              <li key={plan.id} className={styles.other}>
+                <h4 className={styles.otherName}>{plan.name}</h4>
+                <p className={styles.otherPeriod}>{[plan.period, ...plan.notes].join(' · ')}</p>
+                <p className={styles.otherPrice}>{plan.price}</p>
+                <JoinLink size="small">{plan.choose}</JoinLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Ticket({ plan, best }: { plan: PlanView; best: string }) {
+  return (
+    <li className={classes(styles.ticket, plan.best && styles.best)}>
+      <div className={styles.stub}>
+        <h3 className={styles.name}>{plan.name}</h3>
+        {plan.best ? <Badge>{best}</Badge> : null}
+      </div>
+      <p className={styles.price}>
+        <strong>{plan.price}</strong> <span>{plan.period}</span>
+      </p>
+      <ul className={styles.notes}>
+        {plan.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <JoinLink look={plan.best ? 'solid' : 'secondary'} wide>
+        {plan.choose}
+      </JoinLink>
+    </li>
+  );
+}

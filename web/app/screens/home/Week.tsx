@@ -1,0 +1,64 @@
+import { LiveTag } from '../../design/Badge.tsx';
+import { classes } from '../../design/classes.ts';
+import { KitBadge } from '../../design/KitBadge.tsx';
+import type { FixtureView, HomeView } from './view.server.ts';
+import styles from './Week.module.css';
+
+type WeekView = HomeView['week'];
+
+export function Week({ week }: { week: WeekView }) {
+  return (
+    <section id="week" className={classes('paper', styles.week)} aria-labelledby="week-heading">
+      <header className={styles.head}>
+        <h2 id="week-heading" className={styles.heading}>
+          {week.heading}
+        </h2>
+        <p className={styles.intro}>{week.intro}</p>
+      </header>
+      <div className={styles.days}>
+        {week.days.map((day) => (
+          <section key={day.heading} className={styles.day}>
+            <h3 className={styles.date}>{day.heading}</h3>
+            <ol className={styles.fixtures}>
+              {day.fixtures.map((fixture) => (
+                <Fixture key={fixture.id} fixture={fixture} week={week} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <p className={styles.zone} data-zone={week.zone} data-local={week.localTime}>
+        {week.italianTime}
+      </p>
+    </section>
+  );
+}
+
+function Fixture({ fixture, week }: { fixture: FixtureView; week: WeekView }) {
+  const { home, away, score } = fixture;
+  return (
+    <li className={styles.fixture}>
+      <span className={styles.when}>
+        {fixture.status === 'live' ? <LiveTag>{week.live}</LiveTag> : null}
+        {fixture.status === 'completed' ? week.fullTime : null}
+        {fixture.status === 'upcoming' ? (
+          <time dateTime={fixture.kickoff} data-clock="">
+            {fixture.clock}
+          </time>
+        ) : null}
+      </span>
+      <span className={styles.home}>{home.name}</span>
+      <KitBadge src={home.badge} />
+      <span className={styles.score}>
+        {score ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">{week.versus}</span>
+          </>
+        )}
+      </span>
+      <KitBadge src={away.badge} />
+      <span className={styles.away}>{away.name}</span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+// One address, two homes: the visitor's page, and the feed of somebody signed in.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { localeOf } from '../../pages.ts';
+import { pageHead } from '../../shell/head.ts';
+import { siteContext } from '../../site-context.ts';
+import { Feed } from '../feed/Feed.tsx';
+import { homeView } from './view.server.ts';
+import { VisitorHome } from './VisitorHome.tsx';
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext);
+  return site.audience === 'visitor' ? homeView(site, localeOf(new URL(request.url).pathname)) : null;
+}
+
+/** Visitors come here by document; whoever comes by a link inside the app is a member and needs no words from the server. */
+export const clientLoader = () => null;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) =>
+  pageHead(loaderData ?? { title: messagesIn(localeOf(location.pathname)).shell.nav.home });
+
+export default function Home() {
+  const view = useLoaderData<typeof loader>();
+  return view ? <VisitorHome view={view} /> : <Feed />;
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { cadetto } from '../../brand.ts';
+import type { PlanOffer, SiteContext } from '../../site-context.ts';
+import { homeView } from './view.server.ts';
+
+const monthly: PlanOffer = {
+  id: 'monthly',
+  name: { en: 'Monthly', it: 'Mensile', sr: 'Mesečno' },
+  amount: 599,
+  currency: 'eur',
+  duration: 'month',
+  cashback: 400,
+};
+
+const annual: PlanOffer = {
+  id: 'annual',
+  name: { en: 'Annual', it: 'Annuale', sr: 'Godišnje' },
+  amount: 4999,
+  currency: 'eur',
+  duration: 'year',
+  savings: 2189,
+  cashback: 3000,
+};
+
+const roundPass: PlanOffer = {
+  id: 'round',
+  name: { en: 'Round pass', it: 'Pass giornata', sr: 'Propusnica za kolo' },
+  amount: 499,
+  currency: 'eur',
+  duration: 'once',
+  lasts: { days: 7 },
+};
+
+function siteWith(offers: PlanOffer[], week: SiteContext['week'] = []): SiteContext {
+  return {
+    audience: 'visitor',
+    brand: cadetto,
+    offers,
+    week,
+    hero: { image: '/art/hero.svg' },
+    demo: true,
+    origin: 'https://cadetto.test',
+    now: '2026-11-15T10:00:00Z',
+  };
+}
+
+test('[HOME-1] plans show price, cost a month, savings and cashback', () => {
+  const { plans } = homeView(siteWith([monthly, annual]), 'en');
+  expect(plans.recurring.map(({ price, period, notes }) => ({ price, period, notes }))).toEqual([
+    { price: '€5.99', period: 'a month', notes: ['€4.00 back on Cadetto Go'] },
+    {
+      price: '€49.99',
+      period: 'a year',
+      notes: ['That is €4.17 a month', '€21.89 less than twelve single months', '€30.00 back on Cadetto Go'],
+    },
+  ]);
+});
+
+test('[HOME-1] the hero names the lowest monthly price of the plans that renew', () => {
+  expect(homeView(siteWith([monthly, annual, roundPass]), 'it').hero.price).toBe('4,17\u00a0€');
+  expect(homeView(siteWith([roundPass]), 'it').hero.price).toBeUndefined();
+});
+
+test('[HOME-1] only the cheapest plan that renews is marked as the best', () => {
+  const { plans } = homeView(siteWith([roundPass, monthly, annual]), 'en');
+  const marked = [...plans.recurring, ...plans.others].filter((plan) => plan.best);
+  expect(marked.map((plan) => plan.id)).toEqual(['annual']);
+});
+
+test('[HOME-1] one-time plans stand apart and say how long they last', () => {
+  const { plans } = homeView(siteWith([monthly, roundPass]), 'sr');
+  expect(plans.recurring.map((plan) => plan.id)).toEqual(['monthly']);
+  expect(plans.others.map((plan) => plan.period)).toEqual(['7 dana, bez obnavljanja']);
+});
+
+test('[HOME-6] cashback is in euro whatever the plan is paid in', () => {
+  const dinars = { ...monthly, amount: 69_900, currency: 'rsd' };
+  const { cashback, plans } = homeView(siteWith([dinars]), 'sr');
+  expect(plans.recurring[0]?.price).toContain('Rsd');
+  expect(cashback.amounts[0]?.figure).toBe('4,00\u00a0€');
+});
+
+test('fixtures are grouped by Italian day, in order of kick-off, with the score once there is one', () => {
+  const club = (name: string) => ({ name, badge: `/art/${name}.svg` });
+  const week: SiteContext['week'] = [
+    {
+      id: 'late',
+      home: club('Genoa'),
+      away: club('Parma'),
+      // 00:30 on Saturday in Rome.
+      kickoff: '2026-11-20T23:30:00Z',
+      status: 'upcoming',
+    },
+    {
+      id: 'early',
+      home: club('Bari'),
+      away: club('Pisa'),
+      kickoff: '2026-11-20T19:30:00Z',
+      status: 'live',
+      score: { home: 2, away: 0 },
+    },
+  ];
+  const { days } = homeView(siteWith([monthly], week), 'it').week;
+  expect(days.map((day) => [day.heading, day.fixtures.map((fixture) => fixture.id)])).toEqual([
+    ['venerdì 20 novembre', ['early']],
+    ['sabato 21 novembre', ['late']],
+  ]);
+  expect(days[0]?.fixtures[0]).toMatchObject({ clock: '20:30', score: '2-0' });
+  expect(days[1]?.fixtures[0]?.score).toBeUndefined();
+});

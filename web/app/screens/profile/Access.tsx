@@ -1,0 +1,40 @@
+// Whether this person may watch now, why, and until when.
+import { formatDate, type LiveAccess } from '@cadetto/contract';
+import { useLocale, useMessages } from '../../messages/use-messages.ts';
+import { useNow } from '../feed/use-now.ts';
+import styles from './Profile.module.css';
+
+export function Access({ access }: { access: LiveAccess }) {
+  const { access: words } = useMessages().profile;
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <section className={styles.panel} aria-labelledby="access">
+      <h2 id="access" className={styles.label}>
+        {words.heading}
+      </h2>
+      <p className={styles.state} data-active={access.active}>
+        {access.active ? words.active : words.inactive}
+      </p>
+      <p className={styles.text}>{access.active ? words.activeText : words.inactiveText}</p>
+      {access.active ? (
+        <dl className={styles.facts}>
+          {access.source === null ? null : (
+            <div>
+              <dt>{words.from}</dt>
+              <dd>{words.sources[access.source]}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.until}</dt>
+            <dd>
+              {access.until === null
+                ? words.noEnd
+                : formatDate({ date: new Date(access.until), now, locale })}
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// The two ways a call can fail: the server said no, or there was no answer.
+import type { ErrorKey, FieldKey } from '@cadetto/contract';
+
+export interface Refusal {
+  readonly key: ErrorKey;
+  /** In the language of the page. */
+  readonly message: string;
+  readonly status: number;
+  readonly fields?: Readonly<Record<string, FieldKey>> | undefined;
+}
+
+export class ApiFailure extends Error implements Refusal {
+  override readonly name = 'ApiFailure';
+  readonly key: ErrorKey;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, FieldKey>>;
+
+  constructor({ key, message, status, fields = {} }: Refusal) {
+    super(message);
+    this.key = key;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+export type NoAnswer = 'offline' | 'timeout' | 'unreachable';
+
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+  readonly reason: NoAnswer;
+
+  constructor(reason: NoAnswer, cause?: unknown) {
+    super(`no answer: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,59 @@
+// The token and the person, kept between visits. Storage may be refused or full: the session then lasts as long
+// as the page.
+import { type Person, person } from '@cadetto/contract';
+
+export const memoryKey = 'cadetto.session';
+
+export interface Remembered {
+  readonly token: string;
+  /** Missing between the token's arrival and the first profile. */
+  readonly user: Person | null;
+}
+
+export interface SessionMemory {
+  read(): Remembered | null;
+  /** False when the browser keeps nothing. */
+  write(remembered: Remembered): boolean;
+  clear(): void;
+}
+
+/** What an older version of the site left behind may have another shape. */
+export function readRemembered(text: string | null): Remembered | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('token' in value) || typeof value.token !== 'string' || value.token === '') return null;
+    const user = person.safeParse('user' in value ? value.user : null);
+    return { token: value.token, user: user.success ? user.data : null };
+  } catch {
+    return null;
+  }
+}
+
+export function memoryIn(storage: () => Storage): SessionMemory {
+  return {
+    read() {
+      try {
+        return readRemembered(storage().getItem(memoryKey));
+      } catch {
+        return null;
+      }
+    },
+    write(remembered) {
+      try {
+        storage().setItem(memoryKey, JSON.stringify(remembered));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    clear() {
+      try {
+        storage().removeItem(memoryKey);
+      } catch {
+        // Nothing was kept, so nothing is left behind.
+      }
+    },
+  };
+}

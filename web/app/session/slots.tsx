@@ -1,0 +1,140 @@
+// What the session puts into the shell of a signed-in person. The shell draws the places, the session fills them.
+// All of it is rendered on the server too, where nobody is known: each has a neutral form of the same size.
+import { displayName } from '@cadetto/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Analytics } from '../analytics/Analytics.tsx';
+import { Button } from '../design/Button.tsx';
+import { ChevronDown, PersonIcon } from '../design/icons.tsx';
+import { KitBadge } from '../design/KitBadge.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { Overlays } from '../overlays/Overlays.tsx';
+import type { Locale } from '../pages.ts';
+import { PageLink } from '../shell/PageLink.tsx';
+import { navigateWith, runSession, session } from './api.ts';
+import { initialsOf } from './initials.ts';
+import { createQueryClient, useMyClub } from './queries.ts';
+import styles from './slots.module.css';
+import { useUser } from './use-session.ts';
+
+/** Around everything in the browser: caches, session, overlays. Visitor pages are not wrapped. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const navigate = useNavigate();
+
+  useEffect(() => navigateWith((path) => void navigate(path)), [navigate]);
+  useEffect(() => runSession(), []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Analytics />
+      {children}
+      <Overlays />
+    </QueryClientProvider>
+  );
+}
+
+function Avatar() {
+  const user = useUser();
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {user ? initialsOf(user) : <PersonIcon />}
+    </span>
+  );
+}
+
+function signOut(): void {
+  void session.signOut();
+}
+
+/** In the header, at the right. */
+export function AccountMenu() {
+  const { account } = useMessages().shell;
+  const user = useUser();
+  // A link inside the app leaves the page standing, and the drop with it.
+  const fold = (event: MouseEvent<HTMLElement>) => {
+    const drop = event.currentTarget.closest('details');
+    if (drop) drop.open = false;
+  };
+  return (
+    <details className={styles.menu} data-drop="">
+      <summary>
+        <span className="visually-hidden">{account.label}</span>
+        <Avatar />
+        <ChevronDown />
+      </summary>
+      <div className={styles.drop}>
+        <p className={styles.who}>
+          <strong>{user ? displayName(user) : account.label}</strong>
+          <span>{user?.email}</span>
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <PageLink page="profile" query={{ tab: 'profile-account' }} onClick={fold}>
+              {account.profile}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink page="profile" query={{ tab: 'profile-live' }} onClick={fold}>
+              {account.subscription}
+            </PageLink>
+          </li>
+          <li>
+            <button type="button" onClick={signOut}>
+              {account.signOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** In the profile tab of the mobile menu. */
+export function AccountPanel() {
+  const { account } = useMessages().shell;
+  const user = useUser();
+  return (
+    <>
+      <div className={styles.panelWho}>
+        <Avatar />
+        <p className={styles.who}>
+          <strong>{user ? displayName(user) : account.label}</strong>
+          <span>{user?.email}</span>
+        </p>
+      </div>
+      <ul className={styles.panelLinks}>
+        <li>
+          <PageLink page="profile" query={{ tab: 'profile-account' }}>
+            {account.profile}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink page="profile" query={{ tab: 'profile-live' }}>
+            {account.subscription}
+          </PageLink>
+        </li>
+      </ul>
+      <Button look="secondary" size="small" wide onClick={signOut} data-closes="">
+        {account.signOut}
+      </Button>
+    </>
+  );
+}
+
+/** Badge and name of the chosen club, for the My Club link; the plain words until one is known. */
+export function MyClubLabel(): ReactNode {
+  const { nav } = useMessages().shell;
+  const club = useMyClub();
+  if (!club) return nav.myClub;
+  return (
+    <span className={styles.club}>
+      <KitBadge src={club.logo} size="small" eager />
+      {club.name}
+    </span>
+  );
+}
+
+/** A signed-in person's choice of language is kept with the profile. */
+export function saveLanguage(_locale: Locale): void {}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../design/Button.tsx';
+import { MenuIcon } from '../design/icons.tsx';
+import { useLocale, useMessages } from '../messages/use-messages.ts';
+import type { Locale } from '../pages.ts';
+import styles from './Header.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Logo } from './Logo.tsx';
+import { menuId } from './Menu.tsx';
+import { ProductLinks } from './ProductLinks.tsx';
+import { PageLink } from './PageLink.tsx';
+import { useSite } from './use-site.ts';
+
+export interface HeaderProps {
+  /** Avatar menu of a signed-in person. */
+  account: ReactNode;
+  /** Badge and name of the chosen club. */
+  myClub: ReactNode;
+  hidesOnScroll: boolean;
+  onLanguage?: ((locale: Locale) => void) | undefined;
+}
+
+export function Header({ account, myClub, hidesOnScroll, onLanguage }: HeaderProps) {
+  const { shell } = useMessages();
+  const locale = useLocale();
+  const { audience, brand } = useSite();
+  return (
+    <header className={styles.header} data-hides={hidesOnScroll ? '' : undefined}>
+      <PageLink page="home" className={styles.logo} aria-label={shell.nav.homeOf(brand.name)}>
+        <Logo name={brand.name} />
+      </PageLink>
+      <nav className={styles.nav} aria-label={shell.nav.label}>
+        <ProductLinks myClub={myClub} locale={locale} />
+      </nav>
+      <div className={styles.side}>
+        <div className={styles.desk}>
+          <LanguageSwitcher onChoose={onLanguage} />
+        </div>
+        {audience === 'app' ? (
+          <div className={styles.desk}>{account}</div>
+        ) : (
+          <PageLink page="login" className={styles.login}>
+            {shell.nav.login}
+          </PageLink>
+        )}
+        <div className={styles.hand}>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={shell.menu.open}
+            aria-haspopup="dialog"
+            data-opens={menuId}
+          >
+            <MenuIcon />
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '../messages/use-messages.ts';
+import { addressOf, type PageParams, type PageWithParams, type PlainPage, type Query } from '../pages.ts';
+import { isBuilt } from '../screens.ts';
+import { useSite } from './use-site.ts';
+
+type Destination =
+  | { page: PlainPage; params?: undefined }
+  | { [P in PageWithParams]: { page: P; params: PageParams<P> } }[PageWithParams];
+
+export type PageLinkProps = Destination &
+  Omit<ComponentProps<'a'>, 'href'> & {
+    query?: Query;
+    /** Without the `#`. */
+    hash?: string;
+    children: ReactNode;
+  };
+
+/**
+ * A link to a page of ours in the reader's language; nothing at all while that page has no screen.
+ * For visitors it is a plain link: their pages are finished documents, and the next one should be as well.
+ */
+export function PageLink({ page, params, query, hash, children, ...anchor }: PageLinkProps) {
+  const locale = useLocale();
+  const { audience } = useSite();
+  if (!isBuilt(page)) return null;
+  const to = addressOf({ locale, page, params: params ?? {} }, query) + (hash ? `#${hash}` : '');
+  return (
+    <Link
+      {...anchor}
+      to={to}
+      discover="none"
+      prefetch={audience === 'app' ? 'intent' : 'none'}
+      reloadDocument={audience === 'visitor'}
+    >
+      {children}
+    </Link>
+  );
+}

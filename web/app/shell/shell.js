@@ -1,0 +1,72 @@
+const root = document.documentElement;
+const at = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
+
+let last = 0;
+addEventListener(
+  'scroll',
+  () => {
+    const y = Math.max(0, scrollY);
+    if (Math.abs(y - last) < 8) return;
+    const hides = document.querySelector('[data-hides]');
+    if (hides && y > last && y > 96 && !hides.querySelector(':focus-visible')) root.dataset.header = 'hidden';
+    else delete root.dataset.header;
+    last = y;
+  },
+  { passive: true },
+);
+addEventListener('focusin', (event) => {
+  if (at(event, '[data-hides]')) delete root.dataset.header;
+});
+
+const select = (tab) => {
+  for (const other of tab.parentElement.children) {
+    const on = other === tab;
+    other.setAttribute('aria-selected', on);
+    other.tabIndex = on ? 0 : -1;
+    document.getElementById(other.getAttribute('aria-controls')).hidden = !on;
+  }
+};
+
+addEventListener('click', (event) => {
+  const opener = at(event, '[data-opens]');
+  if (opener) document.getElementById(opener.dataset.opens).showModal();
+  const drawer = at(event, 'dialog[data-drawer]');
+  if (drawer && (event.target === drawer || at(event, '[data-closes], a'))) drawer.close();
+  const tab = at(event, '[data-tab]');
+  if (tab) select(tab);
+  const language = at(event, '[data-language]');
+  if (language) {
+    language.search = location.search;
+    document.cookie = `language=${language.dataset.language};path=/;max-age=31536000;samesite=lax`;
+  }
+  for (const open of document.querySelectorAll('details[data-drop][open]'))
+    if (!open.contains(event.target)) open.open = false;
+});
+
+addEventListener('keydown', (event) => {
+  const drop = at(event, 'details[data-drop][open]');
+  if (drop && event.key === 'Escape') {
+    drop.open = false;
+    drop.querySelector('summary').focus();
+  }
+  const tab = at(event, '[data-tab]');
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!tab || !step) return;
+  const tabs = [...tab.parentElement.children];
+  const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+  select(next);
+  next.focus();
+});
+
+// Kick-offs on the reader's own clock. Plain getters: the first Intl formatter of a page costs a phone 100 ms.
+const two = (number) => String(number).padStart(2, '0');
+let elsewhere = false;
+for (const time of document.querySelectorAll('time[data-clock]')) {
+  const kickoff = new Date(time.dateTime);
+  const clock = `${two(kickoff.getHours())}:${two(kickoff.getMinutes())}`;
+  if (clock === time.textContent) continue;
+  time.textContent = clock;
+  elsewhere = true;
+}
+const zone = document.querySelector('[data-zone]');
+if (zone && elsewhere) zone.textContent = zone.dataset.local;

@@ -1,0 +1,32 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    // The font preload in root.tsx must name the same file the stylesheet asks for, so neither may be inlined.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Left alone, every small component becomes a stylesheet of its own, and each one holds up the
+              // first paint of every page. Together they are one file that every page shares.
+              groups: [
+                {
+                  name: 'react',
+                  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'design', test: /[\\/]app[\\/](design|shell)[\\/]/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
