@@ -1,1 +1,4 @@
-export {};
+export { Player } from './Player.tsx';
+export type { PlayerProps } from './Player.tsx';
+export type { PlayerConfig, PlayerProblem, PlayerSource, ProblemCode, SourceName } from './config.ts';
+export type { PlayerWords } from './words.ts';

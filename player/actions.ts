@@ -1,0 +1,97 @@
+import type { RefObject } from 'react';
+import type { Stage, ViewerActions } from './context.ts';
+import type { Engine } from './engine.ts';
+import type { KeyCommand } from './keyboard.ts';
+import type { Indication } from './useIndicator.ts';
+import type { Jump } from './seeking.ts';
+import type { PlayerWords } from './words.ts';
+
+interface ActionParts {
+  engine: RefObject<Engine | null>;
+  words: PlayerWords;
+  show: (indication: Indication) => void;
+  showJump: (direction: Jump['direction'], seconds: number) => void;
+  toggleFullscreen: () => void;
+  toggleShortcuts: () => void;
+  close: () => void;
+}
+
+/** Every way of asking (key, button, finger) ends here, so each shows the same and does the same. */
+export function actionsOf(parts: ActionParts): ViewerActions {
+  const { engine, words, show, showJump, toggleFullscreen, toggleShortcuts, close } = parts;
+  return {
+    toggle() {
+      if (!engine.current) return;
+      const { paused } = engine.current.state.read();
+      show({ kind: paused ? 'play' : 'pause', label: null });
+      if (paused) void engine.current.play();
+      else engine.current.pause();
+    },
+    seekBy(seconds) {
+      const outcome = engine.current?.seekBy(seconds);
+      if (outcome?.kind === 'moved') showJump(seconds < 0 ? 'back' : 'forward', outcome.seconds);
+      if (outcome?.kind === 'live') show({ kind: 'edge', label: words.live });
+      if (outcome?.kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
+    },
+    seekTo(time) {
+      if (engine.current?.seekTo(time).kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
+    },
+    goLive() {
+      engine.current?.goLive();
+      show({ kind: 'edge', label: words.live });
+      void engine.current?.play();
+    },
+    changeVolume(by) {
+      if (!engine.current) return;
+      const { volume, muted } = engine.current.state.read();
+      engine.current.sound.setVolume((muted && by > 0 ? 0 : volume) + by);
+      const raised = engine.current.state.read().volume;
+      show({ kind: raised === 0 ? 'muted' : 'volume', label: String(raised) });
+    },
+    toggleMute() {
+      if (!engine.current) return;
+      const { muted, volume } = engine.current.state.read();
+      engine.current.sound.setMuted(!muted);
+      show({ kind: muted ? 'volume' : 'muted', label: muted ? String(volume) : null });
+    },
+    toggleSubtitles() {
+      if (!engine.current) return;
+      const { selections, state } = engine.current;
+      const { subtitles, chosenSubtitles } = state.read().choices;
+      if (subtitles.length > 0)
+        selections.setSubtitles(chosenSubtitles === null ? selections.usualSubtitles() : null);
+    },
+    toggleFullscreen,
+    toggleShortcuts,
+    close,
+  };
+}
+
+export function runCommand(
+  command: KeyCommand,
+  { actions, playback, config }: Pick<Stage, 'actions' | 'playback' | 'config'>,
+): void {
+  const { rangeStart, rangeEnd } = playback;
+  switch (command.do) {
+    case 'toggle':
+      return actions.toggle();
+    case 'seek':
+      return actions.seekBy(command.by);
+    case 'volume':
+      return actions.changeVolume(command.by);
+    case 'mute':
+      return actions.toggleMute();
+    case 'subtitles':
+      return actions.toggleSubtitles();
+    case 'fullscreen':
+      return actions.toggleFullscreen();
+    case 'shortcuts':
+      return actions.toggleShortcuts();
+    case 'part':
+      return actions.seekTo(rangeStart + ((rangeEnd - rangeStart) * command.tenth) / 10);
+    case 'start':
+      return actions.seekTo(rangeStart);
+    case 'end':
+      return config.live ? actions.goLive() : actions.seekTo(rangeEnd);
+  }
+}

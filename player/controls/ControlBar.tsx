@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { useStage } from '../context.ts';
+import {
+  BackIcon,
+  ForwardIcon,
+  FullscreenIcon,
+  KeyboardIcon,
+  LeaveFullscreenIcon,
+  PauseIcon,
+  PlayIcon,
+  ReplayIcon,
+} from '../icons.tsx';
+import { LONG_SEEK_STEP } from '../keyboard.ts';
+import { Button } from './Button.tsx';
+import styles from './controls.module.css';
+import { LanguageMenu, SettingsMenu } from './menus.tsx';
+import { SeekBar } from './SeekBar.tsx';
+import { TimeOrLive } from './TimeOrLive.tsx';
+import { Volume } from './Volume.tsx';
+
+interface ControlBarProps {
+  /** A menu is open or a slider is being dragged: the controls must stay. */
+  onHold: (held: boolean) => void;
+  onTouch: () => void;
+}
+
+export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
+  const { config, words, actions, fullscreen } = useStage();
+  const seekable = !config.live || config.rewindable;
+  return (
+    <div className={styles.bar} data-seekable={seekable} onPointerDown={onTouch}>
+      {seekable && <SeekBar onHold={onHold} />}
+      <div className={styles.row}>
+        <PlayButton />
+        <Button
+          label={words.rewind}
+          shortcut="j"
+          press={() => actions.seekBy(-LONG_SEEK_STEP)}
+          disabled={!seekable}
+          place="wide"
+        >
+          <BackIcon />
+        </Button>
+        <Button
+          label={config.live ? words.goLive : words.forward}
+          shortcut="l"
+          press={() => actions.seekBy(LONG_SEEK_STEP)}
+          place="wide"
+        >
+          <ForwardIcon />
+        </Button>
+        <Volume />
+        <TimeOrLive />
+        <span className={styles.gap} />
+        <LanguageMenu onHold={onHold} />
+        <SettingsMenu onHold={onHold} />
+        <Button label={words.shortcuts} shortcut="?" press={actions.toggleShortcuts} place="wide">
+          <KeyboardIcon />
+        </Button>
+        <Button
+          label={fullscreen ? words.leaveFullscreen : words.fullscreen}
+          shortcut="f"
+          press={actions.toggleFullscreen}
+        >
+          {fullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PlayButton(): ReactElement {
+  const { playback, words, actions } = useStage();
+  const label = playback.ended ? words.replay : playback.paused ? words.play : words.pause;
+  const icon = playback.ended ? <ReplayIcon /> : playback.paused ? <PlayIcon /> : <PauseIcon />;
+  return (
+    <Button label={label} shortcut="k" press={actions.toggle}>
+      {icon}
+    </Button>
+  );
+}

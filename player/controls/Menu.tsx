@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
+import { CheckIcon } from '../icons.tsx';
+import { Button } from './Button.tsx';
+import styles from './controls.module.css';
+
+export interface MenuChoice {
+  key: string;
+  label: string;
+  chosen: boolean;
+  choose: () => void;
+}
+
+export interface MenuGroup {
+  title: string;
+  choices: readonly MenuChoice[];
+}
+
+interface MenuProps {
+  label: string;
+  icon: ReactNode;
+  groups: readonly MenuGroup[];
+  onHold: (held: boolean) => void;
+}
+
+export function Menu({ label, icon, groups, onHold }: MenuProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const change = (opened: boolean) => {
+    setOpen(opened);
+    onHold(opened);
+  };
+  const closeAndReturn = () => {
+    change(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className={styles.menuPlace}>
+      <Button ref={opener} label={label} press={() => change(!open)} expanded={open}>
+        {icon}
+      </Button>
+      {open && (
+        <MenuPanel
+          label={label}
+          groups={groups}
+          opener={opener}
+          onLeave={() => change(false)}
+          onDone={closeAndReturn}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MenuPanelProps {
+  label: string;
+  groups: readonly MenuGroup[];
+  opener: RefObject<HTMLElement | null>;
+  /** The viewer went elsewhere: the focus is theirs. */
+  onLeave: () => void;
+  /** The viewer chose or gave up: the focus goes back to the opener. */
+  onDone: () => void;
+}
+
+function MenuPanel({ label, groups, opener, onLeave, onDone }: MenuPanelProps): ReactElement {
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusInside(panel);
+  useLeaving(panel, opener, onLeave);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onLeave();
+    if (event.key === 'Escape') onDone();
+    else if (!moveFocus(panel.current, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={panel}
+      className={styles.menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map((group) => (
+        <MenuGroupList key={group.title} group={group} onDone={onDone} />
+      ))}
+    </div>
+  );
+}
+
+function MenuGroupList({ group, onDone }: { group: MenuGroup; onDone: () => void }): ReactElement {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>{group.title}</legend>
+      {group.choices.map((choice) => (
+        <button
+          key={choice.key}
+          type="button"
+          role="menuitemradio"
+          aria-checked={choice.chosen}
+          tabIndex={-1}
+          className={styles.choice}
+          onClick={() => {
+            choice.choose();
+            onDone();
+          }}
+        >
+          <span className={styles.check}>{choice.chosen && <CheckIcon />}</span>
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function choicesIn(panel: HTMLElement | null): HTMLElement[] {
+  return panel ? [...panel.querySelectorAll<HTMLElement>('[role=menuitemradio]')] : [];
+}
+
+function moveFocus(panel: HTMLElement | null, key: string): boolean {
+  const choices = choicesIn(panel);
+  const at = choices.findIndex((choice) => choice === document.activeElement);
+  const targets = new Map([
+    ['ArrowDown', (at + 1) % choices.length],
+    ['ArrowUp', (at - 1 + choices.length) % choices.length],
+    ['Home', 0],
+    ['End', choices.length - 1],
+  ]);
+  const target = targets.get(key);
+  if (target === undefined) return false;
+  choices[target]?.focus();
+  return true;
+}
+
+function useFocusInside(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const choices = choicesIn(panel.current);
+    const chosen = choices.find((choice) => choice.ariaChecked === 'true');
+    (chosen ?? choices[0])?.focus({ preventScroll: true });
+  }, [panel]);
+}
+
+function useLeaving(
+  panel: { current: HTMLElement | null },
+  opener: RefObject<HTMLElement | null>,
+  onLeave: () => void,
+): void {
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || panel.current?.contains(target) || opener.current?.contains(target))
+        return;
+      onLeave();
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => document.removeEventListener('pointerdown', onPointerDown, true);
+  }, [panel, opener, onLeave]);
+}

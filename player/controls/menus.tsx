@@ -1,0 +1,107 @@
+// The two menus: what is heard and read, and how the picture runs.
+import type { ReactElement } from 'react';
+import { useStage } from '../context.ts';
+import type { Stage } from '../context.ts';
+import { LanguageIcon, SettingsIcon } from '../icons.tsx';
+import type { LanguageChoice } from '../tracks.ts';
+import { fillIn } from '../words.ts';
+import { Menu } from './Menu.tsx';
+import type { MenuChoice, MenuGroup } from './Menu.tsx';
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+interface MenuPlace {
+  onHold: (held: boolean) => void;
+}
+
+export function LanguageMenu({ onHold }: MenuPlace): ReactElement | null {
+  const stage = useStage();
+  const { words } = stage;
+  const { audio, subtitles } = stage.playback.choices;
+  const groups: MenuGroup[] = [
+    ...(audio.length > 1 ? [{ title: words.audio, choices: audioChoices(stage) }] : []),
+    ...(subtitles.length > 0 ? [{ title: words.subtitles, choices: subtitleChoices(stage) }] : []),
+  ];
+  if (groups.length === 0) return null;
+  return <Menu label={words.audioAndSubtitles} icon={<LanguageIcon />} groups={groups} onHold={onHold} />;
+}
+
+export function SettingsMenu({ onHold }: MenuPlace): ReactElement | null {
+  const stage = useStage();
+  const { words, config } = stage;
+  const groups: MenuGroup[] = [
+    ...(stage.playback.choices.qualities.length > 1
+      ? [{ title: words.quality, choices: qualityChoices(stage) }]
+      : []),
+    // Faster than live runs into the edge, slower falls behind it.
+    ...(config.live ? [] : [{ title: words.speed, choices: speedChoices(stage) }]),
+  ];
+  if (groups.length === 0) return null;
+  return <Menu label={words.settings} icon={<SettingsIcon />} groups={groups} onHold={onHold} />;
+}
+
+function audioChoices({ engine, playback, locale }: Stage): MenuChoice[] {
+  const { audio, chosenAudio } = playback.choices;
+  return audio.map((choice) => ({
+    key: choice.key,
+    label: languageName(choice, locale),
+    chosen: choice.key === chosenAudio,
+    choose: () => engine.current?.selections.setAudio(choice.key),
+  }));
+}
+
+function subtitleChoices({ engine, playback, words, locale }: Stage): MenuChoice[] {
+  const { subtitles, chosenSubtitles } = playback.choices;
+  const off: MenuChoice = {
+    key: 'off',
+    label: words.subtitlesOff,
+    chosen: chosenSubtitles === null,
+    choose: () => engine.current?.selections.setSubtitles(null),
+  };
+  const languages = subtitles.map((choice) => ({
+    key: choice.key,
+    label: languageName(choice, locale),
+    chosen: choice.key === chosenSubtitles,
+    choose: () => engine.current?.selections.setSubtitles(choice.key),
+  }));
+  return [off, ...languages];
+}
+
+function qualityChoices({ engine, playback, words }: Stage): MenuChoice[] {
+  const { qualities, playingQuality } = playback.choices;
+  const automatic =
+    playback.quality === 'auto' && playingQuality
+      ? fillIn(words.automaticAt, { quality: `${playingQuality}p` })
+      : words.automatic;
+  const byHand = qualities.map((height) => ({
+    key: String(height),
+    label: `${height}p`,
+    chosen: playback.quality === height,
+    choose: () => engine.current?.selections.setQuality(height),
+  }));
+  const auto: MenuChoice = {
+    key: 'auto',
+    label: automatic,
+    chosen: playback.quality === 'auto',
+    choose: () => engine.current?.selections.setQuality('auto'),
+  };
+  return [auto, ...byHand];
+}
+
+function speedChoices({ engine, playback, words, locale }: Stage): MenuChoice[] {
+  const number = new Intl.NumberFormat(locale);
+  return SPEEDS.map((speed) => ({
+    key: String(speed),
+    label: speed === 1 ? words.normalSpeed : `${number.format(speed)}×`,
+    chosen: playback.speed === speed,
+    choose: () => engine.current?.setSpeed(speed),
+  }));
+}
+
+/** The producer's own label says more ("Stadium sound"); without one, the language in the viewer's words. */
+function languageName({ label, language }: LanguageChoice, locale: string): string {
+  if (label) return label;
+  const name =
+    new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

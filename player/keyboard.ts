@@ -1,0 +1,81 @@
+// Which key asks for what, and when a key belongs to something else on the page.
+
+export const SEEK_STEP = 5;
+export const LONG_SEEK_STEP = 10;
+export const VOLUME_STEP = 5;
+
+export type KeyCommand =
+  | { do: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'shortcuts' | 'start' | 'end' }
+  | { do: 'seek'; by: number }
+  | { do: 'volume'; by: number }
+  | { do: 'part'; tenth: number };
+
+/** What the map needs to know of a keyboard event; a real one fits. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+const commands = new Map<string, KeyCommand>([
+  [' ', { do: 'toggle' }],
+  ['k', { do: 'toggle' }],
+  ['ArrowLeft', { do: 'seek', by: -SEEK_STEP }],
+  ['ArrowRight', { do: 'seek', by: SEEK_STEP }],
+  ['j', { do: 'seek', by: -LONG_SEEK_STEP }],
+  ['l', { do: 'seek', by: LONG_SEEK_STEP }],
+  ['ArrowUp', { do: 'volume', by: VOLUME_STEP }],
+  ['ArrowDown', { do: 'volume', by: -VOLUME_STEP }],
+  ['m', { do: 'mute' }],
+  ['f', { do: 'fullscreen' }],
+  ['c', { do: 'subtitles' }],
+  ['?', { do: 'shortcuts' }],
+  ['Home', { do: 'start' }],
+  ['End', { do: 'end' }],
+  ...Array.from({ length: 10 }, (_, tenth): [string, KeyCommand] => [String(tenth), { do: 'part', tenth }]),
+]);
+
+export function commandOf(press: KeyPress): KeyCommand | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  // Shift is how "?" is typed on many layouts, but shift with an arrow selects text.
+  if (press.shiftKey && press.key.length > 1) return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return commands.get(key) ?? null;
+}
+
+/** What has the focus, as far as keys are concerned. */
+export type FocusKind = 'text' | 'button' | 'other';
+
+const notTyped = new Set([
+  'range',
+  'button',
+  'submit',
+  'reset',
+  'checkbox',
+  'radio',
+  'color',
+  'file',
+  'image',
+]);
+
+export function focusKind(focused: {
+  tag: string;
+  type: string | null;
+  editable: boolean;
+  role: string | null;
+}): FocusKind {
+  if (focused.editable || focused.tag === 'TEXTAREA' || focused.tag === 'SELECT') return 'text';
+  if (focused.tag === 'INPUT' && !notTyped.has(focused.type ?? 'text')) return 'text';
+  if (focused.role === 'textbox' || focused.role === 'combobox') return 'text';
+  if (focused.tag === 'BUTTON' || focused.tag === 'A' || focused.tag === 'SUMMARY') return 'button';
+  if (focused.role === 'button' || focused.role === 'menuitemradio') return 'button';
+  return 'other';
+}
+
+/** Space on a focused button presses that button only: toggling too would undo or double its work. */
+export function belongsToFocus(press: KeyPress, focus: FocusKind): boolean {
+  if (focus === 'text') return true;
+  return focus === 'button' && press.key === ' ';
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { faultOf, isRefused, problemOf } from './problems.ts';
+
+const shakaError = (code: number, category: number, data: unknown[] = []) => ({
+  code,
+  category,
+  severity: 2,
+  data,
+});
+const segment = 'https://media.test/v720/1.m4s';
+const subtitles = 'https://media.test/s_it/1.vtt';
+const isText = (address: string) => address === subtitles;
+const codeFor = (thrown: unknown) => problemOf(faultOf(thrown), isText, 'dash').code;
+
+test('[PLY-6] a bad status and a broken connection are network errors', () => {
+  expect(codeFor(shakaError(1001, 1, [segment, 404]))).toBe(6000);
+  expect(codeFor(shakaError(1002, 1, [segment]))).toBe(6000);
+});
+
+test('[PLY-6] a timeout is told as such', () => {
+  expect(codeFor(shakaError(1003, 1, [segment]))).toBe(6001);
+});
+
+test('[PLY-6] whatever fails on subtitles is 8000 and leaves the picture running', () => {
+  for (const thrown of [
+    shakaError(2000, 2),
+    shakaError(1001, 1, [subtitles, 404]),
+    shakaError(1002, 1, [subtitles]),
+    shakaError(1003, 1, [subtitles]),
+  ]) {
+    expect(problemOf(faultOf(thrown), isText, 'hls')).toMatchObject({ code: 8000, stopped: false });
+  }
+});
+
+test("[PLY-6] the engine's own 6000s, 8000s and 10000s are not ours", () => {
+  expect(codeFor(shakaError(6007, 6))).toBe('unavailable');
+  expect(codeFor(shakaError(8001, 8))).toBe('unavailable');
+  expect(codeFor(shakaError(10001, 10))).toBe('unavailable');
+});
+
+test('[PLY-6] anything else makes the stream unavailable', () => {
+  expect(codeFor(shakaError(4001, 4))).toBe('unavailable');
+  expect(codeFor(new TypeError('broken'))).toBe('unavailable');
+  expect(codeFor(null)).toBe('unavailable');
+});
+
+test('401 and 403 ask for a new address, other statuses do not', () => {
+  expect(isRefused(faultOf(shakaError(1001, 1, [segment, 401])))).toBe(true);
+  expect(isRefused(faultOf(shakaError(1001, 1, [segment, 403])))).toBe(true);
+  expect(isRefused(faultOf(shakaError(1001, 1, [segment, 404])))).toBe(false);
+  expect(isRefused(faultOf(shakaError(1002, 1, [segment])))).toBe(false);
+});
+
+test('the cause told for the log holds no address', () => {
+  const { cause } = problemOf(faultOf(shakaError(1001, 1, [segment, 404])), isText, 'dash');
+  expect(cause).toBe('engine 1001, category 1, status 404');
+});

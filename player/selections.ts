@@ -1,0 +1,105 @@
+// Quality, audio language and subtitles: what can be chosen, and choosing it.
+import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import { recallPreferences, rememberPreferences } from './preferences.ts';
+import type { PlaybackState } from './state.ts';
+import type { Store } from './store.ts';
+import type { TextRequests } from './textRequests.ts';
+import { bestAtHeight, chosen, heightsOf, keyOf, languageChoices, matching } from './tracks.ts';
+
+const trackEvents = ['trackschanged', 'variantchanged', 'adaptation', 'textchanged', 'audiotrackschanged'];
+/** What is buffered beyond this is thrown away, so that a quality chosen by hand shows within seconds. */
+const KEPT_SECONDS = 2;
+
+export class Selections {
+  readonly #player: shaka.Player;
+  readonly #state: Store<PlaybackState>;
+  readonly #textRequests: TextRequests;
+
+  constructor(player: shaka.Player, state: Store<PlaybackState>, textRequests: TextRequests) {
+    this.#textRequests = textRequests;
+    this.#player = player;
+    this.#state = state;
+  }
+
+  /** Hands back its stop. */
+  start(): () => void {
+    const read = () => this.read();
+    for (const name of trackEvents) this.#player.addEventListener(name, read);
+    return () => {
+      for (const name of trackEvents) this.#player.removeEventListener(name, read);
+    };
+  }
+
+  /** What the viewer chose last, else the language the page is in. */
+  preferredAudio(locale: string): { language: string }[] {
+    const { audioLanguage } = recallPreferences();
+    return [...(audioLanguage ? [{ language: audioLanguage }] : []), { language: locale }];
+  }
+
+  setQuality(quality: number | 'auto'): void {
+    this.#player.configure({ abr: { enabled: quality === 'auto' } });
+    const track = quality === 'auto' ? null : bestAtHeight(this.#player.getVideoTracks(), quality);
+    if (track) this.#player.selectVideoTrack(track, true, KEPT_SECONDS);
+    this.#state.change({ quality });
+  }
+
+  /** Qualities are set aside for a while after a failure; when its cause is gone they may be had at once. */
+  restoreQualities(): void {
+    this.#player.configure({ abr: { enabled: false } });
+    this.setQuality(this.#state.read().quality);
+  }
+
+  setAudio(key: string): void {
+    const track = this.#player.getAudioTracks().find((audio) => keyOf(audio) === key);
+    if (!track) return;
+    this.#player.selectAudioTrack(track);
+    rememberPreferences({ audioLanguage: track.language });
+    this.read();
+  }
+
+  setSubtitles(key: string | null): void {
+    const track = this.#player.getTextTracks().find((text) => keyOf(text) === key) ?? null;
+    this.#select(track);
+    rememberPreferences({ subtitleLanguage: track?.language ?? null });
+    this.#state.change({ notice: null });
+    this.read();
+  }
+
+  /** On after they were off: in the language being heard, else the first there is. */
+  usualSubtitles(): string | null {
+    const tracks = this.#player.getTextTracks();
+    const heard = this.#player.getAudioTracks().find((audio) => audio.active);
+    const track = (heard && matching(tracks, heard.language)) ?? tracks[0];
+    return track ? keyOf(track) : null;
+  }
+
+  recallSubtitles(): void {
+    const { subtitleLanguage } = recallPreferences();
+    const track = subtitleLanguage ? matching(this.#player.getTextTracks(), subtitleLanguage) : null;
+    this.#select(track);
+    this.read();
+  }
+
+  read(): void {
+    // One set aside for dropped frames or a failure can still be chosen by hand, so it stays in the list.
+    const { qualities } = this.#state.read().choices;
+    const picture = this.#player.getVideoTracks();
+    const audio = this.#player.getAudioTracks();
+    const text = this.#player.getTextTracks();
+    this.#state.change({
+      choices: {
+        qualities: [...new Set([...qualities, ...heightsOf(picture)])].toSorted((a, b) => b - a),
+        playingQuality: picture.find((track) => track.active)?.height ?? null,
+        audio: languageChoices(audio),
+        chosenAudio: chosen(audio),
+        subtitles: languageChoices(text),
+        chosenSubtitles: chosen(text),
+      },
+    });
+  }
+
+  #select(track: shaka.extern.TextTrack | null): void {
+    if (track) this.#textRequests.subtitlesChosen();
+    this.#player.selectTextTrack(track);
+  }
+}

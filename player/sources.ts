@@ -1,0 +1,21 @@
+import type { PlayerConfig, SourceName } from './config.ts';
+
+export interface NamedSource {
+  name: SourceName;
+  address: string;
+  mimeType: string;
+}
+
+const DASH = 'application/dash+xml';
+const HLS = 'application/vnd.apple.mpegurl';
+
+/** In the order in which they are tried. */
+export function sourcesOf({ source, backupSource }: PlayerConfig): NamedSource[] {
+  const all: { name: SourceName; address: string | null | undefined; mimeType: string }[] = [
+    { name: 'dash', address: source.dash, mimeType: DASH },
+    { name: 'dashBackup', address: backupSource?.dash, mimeType: DASH },
+    { name: 'hls', address: source.hls, mimeType: HLS },
+    { name: 'hlsBackup', address: backupSource?.hls, mimeType: HLS },
+  ];
+  return all.flatMap(({ name, address, mimeType }) => (address ? [{ name, address, mimeType }] : []));
+}

@@ -1,0 +1,79 @@
+// All that the controls draw from, read from the video element and the engine.
+import type { PlayerProblem } from './config.ts';
+import type { TimeRange } from './seeking.ts';
+import type { Rewrite } from './signature.ts';
+import { noChoices } from './tracks.ts';
+import type { Choices } from './tracks.ts';
+
+export interface PlaybackState {
+  /** Refused: the address died and its owner gave no new one, so whatever is to be told is told elsewhere. */
+  phase: 'loading' | 'ready' | 'refused';
+  paused: boolean;
+  ended: boolean;
+  seeking: boolean;
+  buffering: boolean;
+  position: number;
+  rangeStart: number;
+  rangeEnd: number;
+  bufferedEnd: number;
+  /** 0 to 100. */
+  volume: number;
+  muted: boolean;
+  /** The browser would only start without sound; the viewer has not chosen silence. */
+  soundBlocked: boolean;
+  speed: number;
+  quality: number | 'auto';
+  choices: Choices;
+  /** How addresses seen under an older signature read now. */
+  rewrites: readonly Rewrite[];
+  problem: PlayerProblem | null;
+  notice: PlayerProblem | null;
+}
+
+export const beforeLoading: PlaybackState = {
+  phase: 'loading',
+  paused: true,
+  ended: false,
+  seeking: false,
+  buffering: false,
+  position: 0,
+  rangeStart: 0,
+  rangeEnd: 0,
+  bufferedEnd: 0,
+  volume: 100,
+  muted: false,
+  soundBlocked: false,
+  speed: 1,
+  quality: 'auto',
+  choices: noChoices,
+  rewrites: [],
+  problem: null,
+  notice: null,
+};
+
+/** A viewer this close to the edge is watching live: the edge moves by whole segments. */
+const EDGE_SECONDS = 10;
+
+export function isAtEdge({ position, rangeEnd }: PlaybackState): boolean {
+  return rangeEnd - position < EDGE_SECONDS;
+}
+
+/** End of the buffered stretch that holds the position, so that holes further on are not promised. */
+export function bufferedEndAt(ranges: TimeRanges, position: number): number {
+  for (let index = 0; index < ranges.length; index += 1) {
+    if (ranges.start(index) <= position + 0.1 && ranges.end(index) >= position) return ranges.end(index);
+  }
+  return position;
+}
+
+export function readVideo(video: HTMLVideoElement, range: TimeRange): Partial<PlaybackState> {
+  return {
+    paused: video.paused,
+    ended: video.ended,
+    seeking: video.seeking,
+    position: video.currentTime,
+    rangeStart: range.start,
+    rangeEnd: range.end,
+    bufferedEnd: bufferedEndAt(video.buffered, video.currentTime),
+  };
+}

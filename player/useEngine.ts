@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import type { PlayerConfig, PlayerProblem } from './config.ts';
+import { Engine } from './engine.ts';
+import { beforeLoading } from './state.ts';
+import type { PlaybackState } from './state.ts';
+import { storeOf } from './store.ts';
+
+interface EngineWishes {
+  video: RefObject<HTMLVideoElement | null>;
+  textLayer: RefObject<HTMLElement | null>;
+  config: PlayerConfig;
+  autoplay: boolean;
+  locale: string;
+  onProblem: ((problem: PlayerProblem) => void) | undefined;
+  refreshAddress: ((failedAddress: string) => Promise<PlayerConfig | null>) | undefined;
+}
+
+export interface RunningEngine {
+  /** Empty until the video element is on the page. */
+  engine: RefObject<Engine | null>;
+  playback: PlaybackState;
+}
+
+export function useEngine(wishes: EngineWishes): RunningEngine {
+  const { video, textLayer, config } = wishes;
+  const [state] = useState(() => storeOf(beforeLoading));
+  const engine = useRef<Engine | null>(null);
+  const onProblem = useEffectEvent((problem: PlayerProblem) => wishes.onProblem?.(problem));
+  const refreshAddress = useEffectEvent(async (failed: string) => wishes.refreshAddress?.(failed) ?? null);
+
+  const start = useEffectEvent((element: HTMLVideoElement, layer: HTMLElement) => {
+    const { autoplay, locale } = wishes;
+    const listeners = {
+      onProblem: (problem: PlayerProblem) => onProblem(problem),
+      refreshAddress: (failed: string) => refreshAddress(failed),
+    };
+    const parts = { video: element, textLayer: layer, locale, config, autoplay, ...listeners };
+    const started = new Engine(parts, state);
+    started.start();
+    return started;
+  });
+
+  useEffect(() => {
+    if (!video.current || !textLayer.current) return undefined;
+    const started = start(video.current, textLayer.current);
+    engine.current = started;
+    return () => {
+      engine.current = null;
+      void started.stop();
+    };
+  }, [video, textLayer]);
+
+  useEffect(() => engine.current?.update(config), [config]);
+
+  return { engine, playback: useSyncExternalStore(state.subscribe, state.read) };
+}

@@ -1,0 +1,50 @@
+import type { ProblemCode } from './config.ts';
+
+/** Every label of the player, in the viewer's language. Braces mark what is filled in. */
+export interface PlayerWords {
+  play: string;
+  pause: string;
+  replay: string;
+  rewind: string;
+  forward: string;
+  live: string;
+  goLive: string;
+  /** Said when a viewer tries to go back on a live stream that does not allow it. */
+  rewindOff: string;
+  /** `{time}` behind the live edge. */
+  behindLive: string;
+  seek: string;
+  /** `{position}` of `{duration}`. */
+  positionOf: string;
+  volume: string;
+  mute: string;
+  unmute: string;
+  /** On the button shown when the browser would only start without sound. */
+  soundOff: string;
+  audioAndSubtitles: string;
+  audio: string;
+  subtitles: string;
+  subtitlesOff: string;
+  settings: string;
+  quality: string;
+  automatic: string;
+  /** `{quality}` chosen by itself. */
+  automaticAt: string;
+  speed: string;
+  normalSpeed: string;
+  fullscreen: string;
+  leaveFullscreen: string;
+  close: string;
+  loading: string;
+  buffering: string;
+  retry: string;
+  shortcuts: string;
+  volumeKeys: string;
+  partKeys: string;
+  problems: Record<ProblemCode, string>;
+}
+
+/** An unknown name is left as it stands: a visible brace is easier to find than a missing word. */
+export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
+}
