@@ -1,1 +1,5 @@
-export {};
+export { createSigner, type Grant, type Signer, type Verdict } from './addresses.ts';
+export type { AudioTrack, PackLabel, VideoTrack } from './label.ts';
+export { channelName } from './live-channel.ts';
+export { createOrigin, type Origin, type OriginAnswer, type OriginRequest } from './origin.ts';
+export { loadPacks, type Pack, type PackFile, type PackShelf } from './shelf.ts';

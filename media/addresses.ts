@@ -1,0 +1,113 @@
+// Signed media addresses: /media/{expiry}/{subject}/{signature}/{directory}/{file}.
+// The signature stands before the directory so that relative segment names in a manifest inherit it.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const ROOT = '/media/';
+const SUBJECT = /^[A-Za-z0-9_-]{1,64}$/;
+const EXPIRY = /^[0-9a-z]{1,9}$/;
+const SIGNATURE = /^[1-9][A-Za-z0-9_-]{22}$/;
+const STEP = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const SIGNATURE_BYTES = 16;
+const VERDICT_MILLIS = 10_000;
+const VERDICTS_KEPT = 10_000;
+
+export interface Grant {
+  directory: string;
+  subject: string;
+  expiresAt: Date;
+}
+
+export type Verdict =
+  | { ok: true; directory: string; file: string; subject: string; expiresAt: Date }
+  | { ok: false; reason: 'malformed' | 'expired' | 'forged' };
+
+export interface Signer {
+  /** The address of the directory, without a slash at its end. */
+  sign(grant: Grant): string;
+  verify(path: string, now: Date): Verdict;
+}
+
+interface Address extends Grant {
+  signature: string;
+  file: string;
+}
+
+export function createSigner(secret: string | Buffer): Signer {
+  if (secret.length < 16) throw new Error('The media secret must hold at least 16 characters.');
+  const genuine = new RecentlyGenuine();
+
+  const signatureOf = ({ directory, subject, expiresAt }: Grant): string => {
+    const signed = `${Math.ceil(expiresAt.getTime() / 1000)}\n${subject}\n${directory}`;
+    return createHmac('sha256', secret)
+      .update(signed)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES)
+      .toString('base64url');
+  };
+
+  return {
+    sign(grant) {
+      const steps = grant.directory.split('/');
+      if (!SUBJECT.test(grant.subject)) throw new Error('A media subject is 1 to 64 of A-Z a-z 0-9 _ -.');
+      if (steps.length > 9 || !steps.every((step) => STEP.test(step)))
+        throw new Error(`"${grant.directory}" cannot be signed as a media directory.`);
+      const expiry = Math.ceil(grant.expiresAt.getTime() / 1000).toString(36);
+      // The directory's depth leads the signature: without it nobody could tell where it ends and the file begins.
+      return `${ROOT}${expiry}/${grant.subject}/${steps.length}${signatureOf(grant)}/${grant.directory}`;
+    },
+
+    verify(path, now) {
+      const address = readAddress(path);
+      if (address === null) return { ok: false, reason: 'malformed' };
+      const { directory, file, subject, expiresAt, signature } = address;
+      const signed = path.slice(0, path.length - file.length);
+      if (!genuine.has(signed, now)) {
+        const expected = Buffer.from(signatureOf(address));
+        const given = Buffer.from(signature);
+        if (expected.length !== given.length || !timingSafeEqual(expected, given))
+          return { ok: false, reason: 'forged' };
+        genuine.remember(signed, now);
+      }
+      if (expiresAt <= now) return { ok: false, reason: 'expired' };
+      return { ok: true, directory, file, subject, expiresAt };
+    },
+  };
+}
+
+function readAddress(path: string): Address | null {
+  if (!path.startsWith(ROOT)) return null;
+  const [expiry = '', subject = '', token = '', ...steps] = path.slice(ROOT.length).split('/');
+  if (!EXPIRY.test(expiry) || !SUBJECT.test(subject) || !SIGNATURE.test(token)) return null;
+  if (!steps.every((step) => STEP.test(step))) return null;
+  const depth = Number(token.charAt(0));
+  if (steps.length <= depth) return null;
+  const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);
+  if (Number.isNaN(expiresAt.getTime())) return null;
+  return {
+    directory: steps.slice(0, depth).join('/'),
+    file: steps.slice(depth).join('/'),
+    subject,
+    expiresAt,
+    signature: token.slice(1),
+  };
+}
+
+/** Only genuine addresses are kept: a flood of forged ones must not push the real ones out. */
+class RecentlyGenuine {
+  readonly #until = new Map<string, number>();
+
+  has(signed: string, now: Date): boolean {
+    const until = this.#until.get(signed);
+    if (until === undefined) return false;
+    // A clock set back must not stretch a verdict's life.
+    if (until > now.getTime() && until - now.getTime() <= VERDICT_MILLIS) return true;
+    this.#until.delete(signed);
+    return false;
+  }
+
+  remember(signed: string, now: Date): void {
+    const oldest = this.#until.size >= VERDICTS_KEPT ? this.#until.keys().next().value : undefined;
+    if (oldest !== undefined) this.#until.delete(oldest);
+    this.#until.set(signed, now.getTime() + VERDICT_MILLIS);
+  }
+}

@@ -1,0 +1,125 @@
+// A looped live channel made from a pack, with no state of its own: what is on the air follows from the
+// channel's name and the clock alone, so that every instance gives the same bytes.
+import type { AudioTrack, PackLabel, VideoTrack } from './label.ts';
+import { liveManifest, masterPlaylist, mediaPlaylist } from './live-manifests.ts';
+import { loosen, stamp, type LooseSegment } from './segments.ts';
+import type { Pack, PackFile } from './shelf.ts';
+
+const DEFAULT_DVR_SECONDS = 60;
+// A player may ask for a segment that left the window after it read the manifest.
+const SEGMENTS_OF_GRACE = 8;
+const CHANNEL = /^(\d{1,11})-(\d{1,11})(?:-(\d{1,6}))?$/;
+
+export interface ChannelTimes {
+  startsAt: Date;
+  endsAt: Date;
+  dvrSeconds: number;
+}
+
+/** Segments are counted from the channel's start, so programme time 0 is its start. */
+export interface OnAir {
+  label: PackLabel;
+  startsAt: Date;
+  now: Date;
+  firstSegment: number;
+  lastSegment: number;
+  windowSegments: number;
+  ended: boolean;
+}
+
+export interface LiveChannel {
+  /** Null when there is no such file, or not at this time. */
+  file(name: string, now: Date): PackFile | null;
+}
+
+/** Reads `{start}-{end}` or `{start}-{end}-{dvr}`, all in seconds. */
+export function readChannelName(name: string): ChannelTimes | null {
+  const [, start, end, dvr] = CHANNEL.exec(name) ?? [];
+  if (start === undefined || end === undefined || Number(end) <= Number(start)) return null;
+  return {
+    startsAt: new Date(Number(start) * 1000),
+    endsAt: new Date(Number(end) * 1000),
+    dvrSeconds: dvr === undefined ? DEFAULT_DVR_SECONDS : Number(dvr),
+  };
+}
+
+export function channelName({
+  startsAt,
+  endsAt,
+  dvrSeconds,
+}: Omit<ChannelTimes, 'dvrSeconds'> & { dvrSeconds?: number }): string {
+  const name = `${Math.floor(startsAt.getTime() / 1000)}-${Math.floor(endsAt.getTime() / 1000)}`;
+  return dvrSeconds === undefined ? name : `${name}-${Math.floor(dvrSeconds)}`;
+}
+
+/** One reel a pack, shared by all of the pack's channels: its segments are made loose only once. */
+export function createReel(pack: Pack): (times: ChannelTimes) => LiveChannel {
+  const { label } = pack;
+  const tracks = new Map([...label.video, ...label.audio].map((track) => [track.id, readTrack(pack, track)]));
+  return (times) => ({
+    file(name, now) {
+      const air = onAir({ label, times, now });
+      if (air === null) return null;
+      if (name === 'manifest.mpd') return manifest(liveManifest(air), 'application/dash+xml');
+      if (name === 'master.m3u8') return manifest(masterPlaylist(label), 'application/vnd.apple.mpegurl');
+      const playlist = /^(\w+)\.m3u8$/.exec(name)?.[1];
+      if (playlist !== undefined && tracks.has(playlist))
+        return manifest(mediaPlaylist(air, playlist), 'application/vnd.apple.mpegurl');
+      const [, trackId = '', part = ''] = /^(\w+)\/(init\.mp4|\d{1,9}\.m4s)$/.exec(name) ?? [];
+      const track = tracks.get(trackId);
+      if (track === undefined) return null;
+      return part === 'init.mp4' ? track.init : segmentOf(track, air, Number(part.slice(0, -'.m4s'.length)));
+    },
+  });
+}
+
+function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; now: Date }): OnAir | null {
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  const elapsed = Math.min(now.getTime() - times.startsAt.getTime(), length);
+  const complete = Math.floor(elapsed / label.segmentMillis);
+  // Before the first segment is complete there is nothing to list, and players reject an empty timeline.
+  if (complete < 1) return null;
+  const windowSegments = Math.max(1, Math.floor((times.dvrSeconds * 1000) / label.segmentMillis));
+  return {
+    label,
+    startsAt: times.startsAt,
+    now,
+    firstSegment: Math.max(0, complete - windowSegments),
+    lastSegment: complete - 1,
+    windowSegments,
+    ended: now >= times.endsAt,
+  };
+}
+
+interface Track {
+  init: PackFile;
+  segments: LooseSegment[];
+  loopTicks: bigint;
+}
+
+function readTrack({ label, files }: Pack, track: VideoTrack | AudioTrack): Track {
+  const read = (name: string): PackFile => {
+    const file = files.get(`${track.id}/${name}`);
+    if (file === undefined) throw new Error(`Pack ${label.id} lacks ${track.id}/${name}.`);
+    return file;
+  };
+  const numbers = Array.from({ length: label.segmentCount }, (_, index) => index + 1);
+  return {
+    init: read('init.mp4'),
+    segments: numbers.map((number) => loosen(read(`${number}.m4s`).body)),
+    loopTicks: BigInt((label.segmentMillis * label.segmentCount * track.timescale) / 1000),
+  };
+}
+
+function segmentOf(track: Track, air: OnAir, number: number): PackFile | null {
+  if (number > air.lastSegment || number < air.firstSegment - SEGMENTS_OF_GRACE) return null;
+  const count = track.segments.length;
+  const segment = track.segments[number % count];
+  if (segment === undefined) return null;
+  const shift = BigInt(Math.floor(number / count)) * track.loopTicks;
+  return { body: stamp({ segment, sequence: number + 1, shift }), type: 'video/iso.segment' };
+}
+
+function manifest(text: string, type: string): PackFile {
+  return { body: Buffer.from(text), type };
+}
