@@ -22,7 +22,9 @@ function onPath(name) {
 function postgresFolder() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folder = versions.map((version) => join(debian, version, 'bin')).find((bin) => isProgram(join(bin, 'initdb')));
+  const folder = versions
+    .map((version) => join(debian, version, 'bin'))
+    .find((bin) => isProgram(join(bin, 'initdb')));
   if (folder !== undefined) return folder;
   const initdb = onPath('initdb');
   return initdb === null ? null : join(initdb, '..');
@@ -35,13 +37,16 @@ const wanted = {
     find: () => onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome'),
   },
   postgres: { title: 'PostgreSQL', debian: 'postgresql', find: postgresFolder },
+  wrk: { title: 'wrk', debian: 'wrk', find: () => onPath('wrk') },
   redis: { title: 'Redis', debian: 'redis-server', find: () => onPath('redis-server') },
 };
 
 function aptCommand() {
   if (onPath('apt-get') === null) return null;
   if (process.getuid?.() === 0) return ['apt-get'];
-  return onPath('sudo') === null ? null : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND,RUNLEVEL', 'apt-get'];
+  return onPath('sudo') === null
+    ? null
+    : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND,RUNLEVEL', 'apt-get'];
 }
 
 async function apt(args) {
@@ -62,7 +67,7 @@ async function install(missing) {
     if (code === 0) return;
     const reason = output.split('\n').find((line) => /^(?:E:|sudo:)/.test(line));
     throw new Stop(
-      `The tests need ${titles}, and apt-get could not install them${reason === undefined ? '' : ` (${reason})`}. ` +
+      `This needs ${titles}, and apt-get could not install them${reason === undefined ? '' : ` (${reason})`}. ` +
         `Install ${names.join(' ')} and run the command again.`,
     );
   });

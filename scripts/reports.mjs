@@ -11,7 +11,10 @@ function withoutRunner(message) {
 function failuresOf(file) {
   const failed = file.assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => ({ title: `${fullName} (${file.name})`, message: withoutRunner(failureMessages.join('\n')) }));
+    .map(({ fullName, failureMessages }) => ({
+      title: `${fullName} (${file.name})`,
+      message: withoutRunner(failureMessages.join('\n')),
+    }));
   // A file that could not even be read has no tests to blame.
   if (file.status === 'failed' && failed.length === 0) return [{ title: file.name, message: file.message }];
   return failed;

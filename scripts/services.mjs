@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stop } from './steps.mjs';
@@ -27,7 +26,8 @@ function lentUser() {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'));
-  if (line === undefined) throw new Stop('PostgreSQL will not run as root, and there is no user named postgres.');
+  if (line === undefined)
+    throw new Stop('PostgreSQL will not run as root, and there is no user named postgres.');
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
@@ -90,13 +90,24 @@ async function startPostgres(bin, folder) {
     ['-D', place, '-U', 'cadetto', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '--no-sync'],
     options,
   );
-  if ((await made.closed) !== 0) throw new Stop(`PostgreSQL for the tests could not be set up:\n${made.output}`);
+  if ((await made.closed) !== 0)
+    throw new Stop(`PostgreSQL for the tests could not be set up:\n${made.output}`);
   const port = await freePort();
   // Nothing here outlives the run, so nothing needs to reach the disk.
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const service = launch(
     join(bin, 'postgres'),
-    ['-D', place, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...quick.flatMap((setting) => ['-c', setting])],
+    [
+      '-D',
+      place,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      ...quick.flatMap((setting) => ['-c', setting]),
+    ],
     options,
   );
   const stop = () => endService(service, 'SIGINT');
@@ -126,8 +137,9 @@ async function startRedis(program, folder) {
   return { url: `redis://127.0.0.1:${port}`, stop };
 }
 
-export async function startServices({ postgres, redis }) {
-  const folder = mkdtempSync(join(tmpdir(), 'cadetto-services-'));
+/** `place` is a folder others than its owner may pass through: PostgreSQL may have to run as another user. */
+export async function startServices({ postgres, redis }, place) {
+  const folder = mkdtempSync(join(place, 'services-'));
   const running = [];
   const stop = async () => {
     await Promise.all(running.splice(0).map((service) => service.stop()));

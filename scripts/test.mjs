@@ -1,7 +1,7 @@
 // npm test: installs what is missing, then runs every check and every kind of test, and counts.
 // npm test -- unit api process browser checks: only the parts named.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,10 @@ const parts = ['checks', 'unit', 'api', 'process', 'browser'];
 
 const projects = { unit: ['unit'], api: ['embedded', 'postgres'], process: ['process'] };
 
+/** Everything the tests write lies in here, so that an interrupted run leaves nothing behind either. */
+const place = mkdtempSync(join(tmpdir(), 'cadetto-tests-'));
+chmodSync(place, 0o711);
+
 const running = new Set();
 let interrupted = false;
 
@@ -24,7 +28,7 @@ function run(command, args, { env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env: { ...process.env, NO_COLOR: '1', TMPDIR: place, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
@@ -47,7 +51,8 @@ function run(command, args, { env = {}, onLine } = {}) {
 function chosenParts() {
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !parts.includes(name));
-  if (unknown !== undefined) throw new Stop(`There is no part "${unknown}" of the tests; there are ${parts.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Stop(`There is no part "${unknown}" of the tests; there are ${parts.join(', ')}.`);
   return new Set(named.length === 0 ? parts : named);
 }
 
@@ -63,17 +68,12 @@ function ours(name) {
 }
 
 async function withReport(title, read, work) {
-  const folder = mkdtempSync(join(tmpdir(), 'cadetto-report-'));
-  const file = join(folder, 'report.json');
-  try {
-    const { code, output } = await step(title, (tell) => work(file, tell));
-    const result = read(readReport(file));
-    // A runner that fails without a failed test fell over itself: that must not count as success.
-    const explained = code === 0 || result.failed.length > 0;
-    return explained ? result : { ...result, failed: [{ title, message: output.trim().slice(-4000) }] };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const file = join(mkdtempSync(join(place, 'report-')), 'report.json');
+  const { code, output } = await step(title, (tell) => work(file, tell));
+  const result = read(readReport(file));
+  // A runner that fails without a failed test fell over itself: that must not count as success.
+  const explained = code === 0 || result.failed.length > 0;
+  return explained ? result : { ...result, failed: [{ title, message: output.trim().slice(-4000) }] };
 }
 
 function readReport(file) {
@@ -89,7 +89,14 @@ function vitest(names, env) {
   return withReport(`Tests: ${names.join(', ')}`, readVitest, (file, tell) =>
     run(
       usableNode(),
-      [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      [
+        join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       { env, onLine: tell },
     ),
   );
@@ -99,7 +106,13 @@ function playwright(chromium) {
   return withReport('Tests: browser', readPlaywright, (file, tell) =>
     run(
       usableNode(),
-      [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--config', join(root, 'tests', 'playwright.config.ts'), '--reporter=line,json'],
+      [
+        join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+        'test',
+        '--config',
+        join(root, 'tests', 'playwright.config.ts'),
+        '--reporter=line,json',
+      ],
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_CHROMIUM: chromium }, onLine: tell },
     ),
   );
@@ -124,7 +137,8 @@ async function runParts(chosen, services) {
   if (chosen.has('checks') || chosen.has('process') || chosen.has('browser')) {
     results.push(await check('Build', usableNode(), [join(root, 'scripts', 'build.mjs')]));
   }
-  if (needsServices && !interrupted) await step('Starting PostgreSQL and Redis', () => services.start(programs));
+  if (needsServices && !interrupted)
+    await step('Starting PostgreSQL and Redis', () => services.start(programs));
   const names = Object.entries(projects).flatMap(([part, list]) => (chosen.has(part) ? list : []));
   if (names.length > 0) results.push(await vitest(names, services.env()));
   await services.stop();
@@ -137,7 +151,7 @@ function keptServices() {
   return {
     env: () => kept?.env ?? {},
     start: async (programs) => {
-      kept = await startServices(programs);
+      kept = await startServices(programs, place);
     },
     stop: async () => {
       const ending = kept;
@@ -150,13 +164,13 @@ function keptServices() {
 function tell(results) {
   const failed = results.flatMap((result) => result.failed);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  for (const { title, message } of failed) process.stdout.write(`\n  FAILED ${title}\n${message.replaceAll(/^/gm, '    ')}\n`);
+  for (const { title, message } of failed)
+    process.stdout.write(`\n  FAILED ${title}\n${message.replaceAll(/^/gm, '    ')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
   return failed.length === 0 && passed > 0 ? 0 : 1;
 }
 
 await stopInOneLine(async () => {
-  const chosen = chosenParts();
   const services = keptServices();
   const interrupt = (signal) => {
     interrupted = true;
@@ -164,11 +178,13 @@ await stopInOneLine(async () => {
   };
   process.on('SIGINT', () => interrupt('SIGINT')).on('SIGTERM', () => interrupt('SIGTERM'));
   try {
+    const chosen = chosenParts();
     await ensureInstalled();
     const results = await runParts(chosen, services);
     if (interrupted) return 130;
     return tell(results);
   } finally {
     await services.stop();
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -183,7 +183,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     sessionOf: (token) => sessions.find(token),
     checkAnswers,
   });
-  openFeedCounter(counter, shelf, (token) => sessions.find(token), headers);
+  openFeedCounter(counter, shelf, (token) => sessions.known(token), headers);
   await serveDocs(app, { version, unserved });
   serveMedia(app, createOrigin({ shelf: shelfOfPacks, signer, clock: () => clock.now() }));
   serveArt(app);

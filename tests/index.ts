@@ -1,1 +1,1 @@
-export {};
+export type { Viewer } from './viewer.ts';

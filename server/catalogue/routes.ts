@@ -22,15 +22,14 @@ export function catalogueHandlers(shelf: CatalogueShelf) {
 export function openFeedCounter(
   counter: Counter,
   shelf: CatalogueShelf,
-  sessionOf: (token: string) => Session | null | Promise<Session | null>,
+  knownSession: (token: string) => Session | null,
   headers: HeaderSet,
 ): void {
   const route = apiPrefix + calls.feed.path;
   counter.open((path, request) => {
     if (path !== route) return null;
     const token = tokenOf(request);
-    const session = token === null ? null : sessionOf(token);
-    if (session === null || session instanceof Promise) return null;
+    if (token === null || knownSession(token) === null) return null;
     const { feed } = shelf.current().answers[localeOf(request)];
     return { ...sharedCaching('private'), ready: feed, headers, route };
   });

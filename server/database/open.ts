@@ -34,8 +34,9 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
   });
-  // An idle connection that breaks would otherwise end the process.
+  // A connection that breaks, idle or in the middle of a query, would otherwise end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {

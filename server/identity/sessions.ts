@@ -16,6 +16,8 @@ const endedChannel = 'session_ended';
 export interface Sessions {
   open(personId: string, deviceId: string | null): Promise<string>;
   find(token: string): Session | null | Promise<Session | null>;
+  /** Only what is remembered: asks nobody, so it can neither wait nor fail. */
+  known(token: string): Session | null;
   end(tokenHash: string): Promise<void>;
 }
 
@@ -45,6 +47,11 @@ export async function createSessions(
     return session;
   };
 
+  const recall = (tokenHash: string): Session | null => {
+    const known = remembered.get(tokenHash);
+    return known !== undefined && known.until > clock.now().getTime() ? known.session : null;
+  };
+
   return {
     async open(personId, deviceId) {
       const token = randomBytes(32).toString('base64url');
@@ -61,10 +68,10 @@ export async function createSessions(
 
     find(token) {
       const tokenHash = hash('sha256', token);
-      const known = remembered.get(tokenHash);
-      if (known !== undefined && known.until > clock.now().getTime()) return known.session;
-      return look(tokenHash);
+      return recall(tokenHash) ?? look(tokenHash);
     },
+
+    known: (token) => recall(hash('sha256', token)),
 
     async end(tokenHash) {
       await store.endSession(tokenHash);

@@ -2,9 +2,15 @@
 
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { browserOptions } from './browser.ts';
 import { freePort } from './running.ts';
 
-const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' };
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+};
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -13,21 +19,17 @@ function median(values: readonly number[]): number {
 export async function lighthouseScores(url: string): Promise<ReadonlyMap<string, number>> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
+    ...browserOptions,
+    args: [...browserOptions.args, `--remote-debugging-port=${port}`],
   });
   try {
     const runs: Record<string, number[]> = {};
     for (let run = 0; run < 3; run += 1) {
-      const result = await lighthouse(url, { port, onlyCategories: Object.keys(categories), logLevel: 'error' });
+      const result = await lighthouse(url, {
+        port,
+        onlyCategories: Object.keys(categories),
+        logLevel: 'error',
+      });
       for (const [id, name] of Object.entries(categories)) {
         const category = result?.lhr.categories[id];
         (runs[name] ??= []).push(Math.round((category?.score ?? 0) * 100));
@@ -39,7 +41,9 @@ export async function lighthouseScores(url: string): Promise<ReadonlyMap<string,
         }
       }
     }
-    return new Map(Object.entries(runs).map(([name, scores]) => [`Lighthouse mobile ${name}`, median(scores)]));
+    return new Map(
+      Object.entries(runs).map(([name, scores]) => [`Lighthouse mobile ${name}`, median(scores)]),
+    );
   } finally {
     await browser.close();
   }

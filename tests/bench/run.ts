@@ -5,7 +5,13 @@ import { projectFolder } from '@cadetto/server';
 import { lighthouseScores } from './lighthouse.ts';
 import { startProduct, type Running } from './running.ts';
 import { againstBare } from './throughput.ts';
-import { appScriptBytes, packBytes, visitorFontBytes, visitorScriptBytes, visitorStyleBytes } from './weights.ts';
+import {
+  appScriptBytes,
+  packBytes,
+  visitorFontBytes,
+  visitorScriptBytes,
+  visitorStyleBytes,
+} from './weights.ts';
 
 interface Budget {
   readonly most?: number;

@@ -40,8 +40,16 @@ export function waitForLine(child: ChildProcess, wanted: string): Promise<void> 
   });
 }
 
-async function run(args: readonly string[], port: number, wanted: string, env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function run(
+  args: readonly string[],
+  port: number,
+  wanted: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   await waitForLine(child, wanted);
   if (child.pid === undefined) throw new Error('the process did not start');
   return {

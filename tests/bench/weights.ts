@@ -4,6 +4,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectFolder } from '@cadetto/server';
+import { chromium } from '@playwright/test';
+import { browserOptions } from './browser.ts';
 
 async function page(url: string, cookie?: string): Promise<string> {
   const response = await fetch(url, cookie === undefined ? {} : { headers: { cookie } });
@@ -41,15 +43,20 @@ export async function visitorStyleBytes(url: string): Promise<number> {
   return sum(await Promise.all(stylesheets(html).map((path) => brotliBytes(url + path))));
 }
 
-/** The heaviest language counts: Serbian needs the second half of the Latin alphabet. */
+/** What a browser really fetches. The heaviest language counts: Serbian needs the second half of the Latin alphabet. */
 export async function visitorFontBytes(url: string): Promise<number> {
-  const html = await page(`${url}/sr`);
-  const sheets = await Promise.all(stylesheets(html).map((path) => page(url + path)));
-  const fonts = attributes(sheets.join('\n'), /url\(["']?([^"')]+\.woff2)/g);
-  const sizes = await Promise.all(
-    fonts.map(async (path) => (await (await fetch(new URL(path, url))).arrayBuffer()).byteLength),
-  );
-  return sum(sizes);
+  const browser = await chromium.launch(browserOptions);
+  try {
+    const visit = await browser.newPage();
+    const fonts: Promise<number>[] = [];
+    visit.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) fonts.push(response.body().then((body) => body.length));
+    });
+    await visit.goto(`${url}/sr`, { waitUntil: 'networkidle' });
+    return sum(await Promise.all(fonts));
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Everything the signed-in home asks for before anybody clicks; the player is loaded only when something plays. */

@@ -1,0 +1,13 @@
+// One real server for all journeys: the built site, demo data, a folder of its own.
+
+import { startServer, temporaryFolder } from '../kit/launch.ts';
+
+export default async function open(): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder();
+  const server = await startServer({ DATA_DIR: folder.path });
+  process.env['TEST_HOUSE'] = server.address;
+  return async () => {
+    await server.ends('SIGTERM');
+    await folder.remove();
+  };
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarriers, member, openHome, test as asVisitor, typeCredentials } from './visit.ts';
+
+const asFan = member('fan');
+const asFree = member('free');
+
+/** Somebody without a plan presses play on something that needs one. */
+async function meetRefusal(page: Page): Promise<void> {
+  await openHome(page);
+  const tiles = page.getByRole('region', { name: 'Full replays' }).getByRole('article');
+  await tiles
+    .filter({ hasNotText: 'Free' })
+    .first()
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'A plan is needed' })).toBeVisible();
+}
+
+asFree.describe('the confirmation modal', () => {
+  asFree.beforeEach(async ({ complaints }) => {
+    complaints.expect(/403/);
+  });
+
+  asFree(
+    "[OVR-2] [ROLE-2] shows heading and the server's message, and confirming hides it and clears it",
+    async ({ page }) => {
+      await meetRefusal(page);
+      const modal = page.getByRole('dialog', { name: 'A plan is needed' });
+      await expect(modal).toContainText('You need a plan to watch this.');
+      await expectNoBarriers(page);
+      await modal.getByRole('button', { name: 'OK' }).click();
+      await expect(modal).toBeHidden();
+      await expect(page.getByText('You need a plan to watch this.')).toHaveCount(0);
+      await expect(page.locator('video')).toHaveCount(0);
+    },
+  );
+
+  asFree('[OVR-2] Escape closes it', async ({ page }) => {
+    await meetRefusal(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  });
+});
+
+asFan.describe('the loader', () => {
+  asFan('[OVR-1] says what is being waited for, and is gone afterwards', async ({ page }) => {
+    await openHome(page);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/prod/live/streams/watch/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const play = page
+      .getByRole('region', { name: 'Highlights' })
+      .getByRole('button', { name: /^Play / })
+      .first();
+    await play.click();
+    await expect(page.getByText(/^Opening /).first()).toBeVisible();
+    goOn();
+    await expect(page.locator('dialog[open] video')).toBeVisible();
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+  });
+
+  asFan('[OVR-1] is gone after a failure too, which is told', async ({ page, complaints }) => {
+    complaints.expect(/500/);
+    await openHome(page);
+    await page.route('**/prod/live/streams/watch/*', (route) =>
+      route.fulfill({ status: 500, body: "a gateway's own page" }),
+    );
+    await page
+      .getByRole('region', { name: 'Highlights' })
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+});
+
+asVisitor.describe('when the network fails', () => {
+  asVisitor('the feed says so, and trying again brings it', async ({ page, complaints }) => {
+    complaints.expect(/feed|Failed to load resource|ERR_/);
+    await page.route('**/prod/live/v2/feed', (route) => route.abort('connectionrefused'));
+    await page.goto('/en/login');
+    await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/prod/live/v2/feed');
+    await again.click();
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  });
+});

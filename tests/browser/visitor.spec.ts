@@ -1,0 +1,239 @@
+import { expect, expectNoBarriers, locales, test } from './visit.ts';
+
+const titles = { en: 'Offside', it: 'Fuorigioco', sr: 'Ofsajd' };
+
+test.describe("the reader's language", () => {
+  for (const [locale, wanted] of [
+    ['it-IT', 'it'],
+    ['sr-Latn-RS', 'sr'],
+    ['de-DE', 'en'],
+  ] as const) {
+    test.describe(() => {
+      test.use({ locale });
+      test(`[NAV-1] / leads a reader of ${locale} to /${wanted}`, async ({ page }) => {
+        await page.goto('/');
+        await expect(page).toHaveURL(`/${wanted}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', wanted === 'sr' ? 'sr-Latn' : wanted);
+      });
+    });
+  }
+
+  test("[NAV-1] [ST-8] the language once chosen wins over the browser's", async ({ page }) => {
+    await page.goto('/en');
+    await page.getByText('EN', { exact: true }).click();
+    await page.getByRole('link', { name: 'Italiano' }).first().click();
+    await expect(page).toHaveURL('/it');
+    await page.goto('/');
+    await expect(page).toHaveURL('/it');
+  });
+
+  test('[NAV-1] the switcher keeps the page and its query', async ({ page }) => {
+    await page.goto('/en/privacy-policy?from=mail');
+    await page.getByText('EN', { exact: true }).click();
+    await page.getByRole('link', { name: 'Srpski' }).first().click();
+    await expect(page).toHaveURL('/sr/politika-privatnosti?from=mail');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe("the visitor's home", () => {
+  for (const locale of locales) {
+    test(`[HOME-1] [HOME-4] in ${locale}: plans, questions, a way in`, async ({ page }) => {
+      await page.goto(`/${locale}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#subscription')).toContainText(/5[.,]99/);
+      await expect(page.locator('#subscription')).toContainText(/49[.,]99/);
+      await expect(page.locator('#faq details')).not.toHaveCount(0);
+      const login = { en: 'login', it: 'accedi', sr: 'prijava' }[locale];
+      await expect(page.locator(`header a[href="/${locale}/${login}"]`)).toBeVisible();
+    });
+  }
+
+  test('[HOME-1] the anchors lead to the plans and the questions, and a question opens', async ({ page }) => {
+    await page.goto('/en');
+    await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();
+    await expect(page).toHaveURL('/en#faq');
+    const question = page.locator('#faq details').first();
+    await question.locator('summary').click();
+    await expect(question.locator('p')).toBeVisible();
+  });
+
+  test('[HOME-1] ships no framework script', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/en', { waitUntil: 'load' });
+    await expect(page.locator('#faq')).toBeAttached();
+    expect(scripts).toEqual([]);
+    const inline = await page
+      .locator('script')
+      .evaluateAll((all) => all.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0));
+    expect(inline).toBeLessThan(10_000);
+  });
+
+  test('[HOME-1] can be read without any script at all', async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: process.env['TEST_HOUSE'] ?? '',
+    });
+    const page = await context.newPage();
+    await page.goto('/it');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#subscription')).toContainText('5,99');
+    await context.close();
+  });
+});
+
+test.describe('the shell', () => {
+  test('[NAV-6] the header hides on the way down and returns on the way up', async ({ page }) => {
+    await page.goto('/en');
+    const top = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(top).toBeLessThanOrEqual(0);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(top).toBeGreaterThan(40);
+  });
+
+  test('[NAV-6] elsewhere the header stays', async ({ page }) => {
+    await page.goto('/en/terms-of-service');
+    await page.mouse.wheel(0, 1200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(page.getByRole('banner')).toBeInViewport();
+  });
+
+  test('[NAV-8] ?nav hides header and footer', async ({ page }) => {
+    await page.goto('/en/terms-of-service?nav');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await page.goto('/en/terms-of-service');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('[NAV-9] the footer has six networks, three stores, copyright and the legal pages', async ({
+    page,
+  }) => {
+    await page.goto('/en');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('section').nth(0).getByRole('link')).toHaveCount(3);
+    await expect(footer.locator('section').nth(1).getByRole('link')).toHaveCount(6);
+    await expect(footer).toContainText('©');
+    for (const [name, address] of [
+      ['Corporate info', '/en/corporate-info'],
+      ['Terms of service', '/en/terms-of-service'],
+      ['Privacy policy', '/en/privacy-policy'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+  });
+
+  test('[NAV-11] login has a header and no footer', async ({ page }) => {
+    await page.goto('/en/login');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  for (const locale of locales) {
+    test(`[NAV-10] an unknown address in ${locale} is a 404 with title, subtitle and a way home`, async ({
+      page,
+      complaints,
+    }) => {
+      complaints.expect(/404/);
+      const answer = await page.goto(`/${locale}/no-such-page`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[locale]);
+      await expect(page.getByRole('main').locator('p').first()).not.toBeEmpty();
+      await page.getByRole('main').getByRole('link').click();
+      await expect(page).toHaveURL(`/${locale}`);
+    });
+  }
+
+  test('[NAV-1] every page has its canonical address and its three languages', async ({ page }) => {
+    await page.goto('/it/informativa-privacy');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\/informativa-privacy$/);
+    for (const [language, path] of [
+      ['en', '/en/privacy-policy'],
+      ['it', '/it/informativa-privacy'],
+      ['sr-Latn', '/sr/politika-privatnosti'],
+    ] as const) {
+      const href = await page.locator(`link[rel=alternate][hreflang="${language}"]`).getAttribute('href');
+      expect(new URL(href ?? '').pathname).toBe(path);
+    }
+  });
+});
+
+test.describe('in the hand', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('[NAV-7] the menu slides in with its three tabs, languages and legal pages', async ({ page }) => {
+    await page.goto('/en');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('tab')).toHaveText(['Watch', 'Company', 'Profile']);
+    await menu.getByRole('tab', { name: 'Company' }).click();
+    await expect(menu.getByRole('tabpanel', { name: 'Company' })).toBeVisible();
+    await expect(menu.getByRole('tabpanel', { name: 'Watch' })).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(
+      menu.getByRole('tabpanel', { name: 'Profile' }).getByRole('link', { name: 'Log in' }),
+    ).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Terms of service' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+    await expectNoBarriers(page);
+    await menu.getByRole('link', { name: 'Italiano' }).click();
+    await expect(page).toHaveURL('/it');
+  });
+
+  test('[NAV-7] Escape and the corner button close the menu', async ({ page }) => {
+    await page.goto('/en');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('no page is wider than the screen', async ({ page }) => {
+    for (const path of ['/en', '/it', '/sr', '/en/login', '/it/termini-di-servizio', '/sr/o-kompaniji']) {
+      await page.goto(path);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { scrollWidth, clientWidth };
+      });
+      expect([path, scrollWidth]).toEqual([path, clientWidth]);
+    }
+  });
+});
+
+test.describe('for everybody', () => {
+  const paths = {
+    home: ['/en', '/it', '/sr'],
+    login: ['/en/login', '/it/accedi', '/sr/prijava'],
+    corporate: ['/en/corporate-info', '/it/azienda', '/sr/o-kompaniji'],
+    terms: ['/en/terms-of-service', '/it/termini-di-servizio', '/sr/uslovi-koriscenja'],
+    privacy: ['/en/privacy-policy', '/it/informativa-privacy', '/sr/politika-privatnosti'],
+  };
+
+  for (const [name, addresses] of Object.entries(paths)) {
+    test(`axe finds no barrier on the ${name} page in three languages`, async ({ page }) => {
+      for (const path of addresses) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expectNoBarriers(page);
+      }
+    });
+  }
+
+  test('the keyboard reaches the content first', async ({ page }) => {
+    await page.goto('/en');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/en#content');
+  });
+});

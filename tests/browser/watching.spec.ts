@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+
+const test = member('fan');
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured' });
+const player = (page: Page) => page.locator('dialog[open]:has(video)');
+const video = (page: Page) => player(page).locator('video');
+const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+async function openHero(page: Page): Promise<void> {
+  await featured(page)
+    .getByRole('button', { name: /^Watch/ })
+    .first()
+    .click();
+  await expect(video(page)).toBeVisible();
+}
+
+/** A replay, whose clock starts at nought and can be moved. */
+async function openReplay(page: Page): Promise<Locator> {
+  const tile = page
+    .getByRole('region', { name: 'Highlights' })
+    .getByRole('button', { name: /^Play / })
+    .first();
+  await tile.click();
+  await expect(video(page)).toBeVisible();
+  await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  return tile;
+}
+
+/** Seconds of video played, measured on the video's own clock. */
+async function expectClockToMove(page: Page): Promise<void> {
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(3);
+  const before = await clock(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(before + 1.5);
+}
+
+test.beforeEach(async ({ page }) => {
+  await openHome(page);
+});
+
+test.describe('the feed', () => {
+  test('[HOME-2] the hero stands first, then the rows, each with its streams', async ({ page }) => {
+    await expect(featured(page).getByRole('heading').first()).toBeVisible();
+    for (const name of ['On now', 'Coming up', 'Highlights', 'Full replays']) {
+      const row = page.getByRole('region', { name, exact: true });
+      await expect(row.getByRole('listitem').first()).toBeVisible();
+    }
+  });
+
+  test('[DATA-5] the pictures are there', async ({ page }) => {
+    const pictures = page.locator('main img');
+    await expect(pictures.first()).toBeVisible();
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) =>
+          all
+            .filter(
+              (image): image is HTMLImageElement =>
+                image instanceof HTMLImageElement && image.loading !== 'lazy',
+            )
+            .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+        ),
+      )
+      .toBe(true);
+  });
+
+  test('axe finds no barrier on the feed, the schedule, the table, explore and the profile', async ({
+    page,
+  }) => {
+    await expectNoBarriers(page);
+    for (const path of [
+      '/en/schedule',
+      '/en/leaderboard',
+      '/en/explore',
+      '/en/profile?tab=profile-account',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByRole('main').getByText(/\S/).first()).toBeVisible();
+      await expectNoBarriers(page);
+    }
+  });
+});
+
+test.describe('watching', () => {
+  test("[ST-16] [HOME-2] a hero stream opens, and the video's clock moves", async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/prod/live/streams/watch/')) calls.push(request.method());
+    });
+    await openHero(page);
+    await expectClockToMove(page);
+    expect(calls).toEqual(['POST', 'GET']);
+    const size = await video(page).evaluate((element: HTMLVideoElement) => [
+      element.videoWidth,
+      element.videoHeight,
+    ]);
+    expect(size[0]).toBeGreaterThanOrEqual(640);
+  });
+
+  test('[OVR-3] Escape closes the player, and the focus is back where it was', async ({ page }) => {
+    const tile = await openReplay(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(tile).toBeFocused();
+  });
+
+  test('[OVR-3] the corner button closes it too, and nothing plays on', async ({ page }) => {
+    await openReplay(page);
+    await page.mouse.move(400, 400);
+    await player(page).getByRole('button', { name: 'Close the player' }).click();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(featured(page)).toBeVisible();
+  });
+
+  test('[PLY-1] [PLY-3] space pauses and plays, arrows seek 5 s and change the volume by 5', async ({
+    page,
+  }) => {
+    await openReplay(page);
+    const isPaused = () => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+    const volume = () =>
+      video(page).evaluate((element: HTMLVideoElement) => Math.round(element.volume * 100));
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(true);
+    const stopped = await clock(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => clock(page)).toBeCloseTo(stopped + 5, 0);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => clock(page)).toBeCloseTo(stopped, 0);
+    const loud = await volume();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(volume).toBe(loud - 5);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(volume).toBe(loud);
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(false);
+    await expectClockToMove(page);
+  });
+
+  test('axe finds no barrier in the open player', async ({ page }) => {
+    await openReplay(page);
+    await page.keyboard.press('Space');
+    await expectNoBarriers(page);
+  });
+
+  test('[OVR-3] the page has a player only once somebody asks for one', async ({ page }) => {
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(before.filter((name) => /shaka|player/i.test(name))).toEqual([]);
+  });
+});

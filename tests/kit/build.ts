@@ -1,0 +1,53 @@
+// Puts a house together as the tests want it: demo data, a clock that stands still, every answer checked.
+
+import { Writable } from 'node:stream';
+import {
+  buildHouse,
+  createLog,
+  movableClock,
+  projectFolder,
+  readSettings,
+  type House,
+  type MovableClock,
+} from '@cadetto/server';
+
+export const metricsToken = 'metrics-token-of-the-tests';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface BuiltHouse {
+  readonly house: House;
+  readonly clock: MovableClock;
+  /** The lines of the log so far. */
+  readonly log: readonly string[];
+}
+
+export async function buildAt(at: Date, environment: Environment): Promise<BuiltHouse> {
+  const log: string[] = [];
+  const paper = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(chunk.toString());
+      done();
+    },
+  });
+  // A clock that runs would let a match end between two questions of one test.
+  const clock = movableClock({ now: () => at });
+  const settings = readSettings({
+    CADETTO_MODE: 'demo',
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN: metricsToken,
+    // Lets each viewer come from an address of their own, so that limits on one do not touch another.
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...environment,
+  });
+  const house = await buildHouse({
+    settings,
+    clock,
+    log: createLog(settings.logLevel, paper),
+    packsFolder: projectFolder('media/packs'),
+    site: null,
+    checkAnswers: true,
+  });
+  return { house, clock, log };
+}

@@ -1,0 +1,105 @@
+// Runs the built server as a process of its own, told what to do by its environment alone.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const bundle = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+
+export type ProgramSettings = Readonly<Record<string, string>>;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly address: string;
+  stdout(): string;
+  /** Sends the signal and waits for the end. */
+  ends(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const children = new Set<ChildProcess>();
+
+/** Nothing of ours may outlive the tests, however they end. */
+export function endAll(): void {
+  for (const child of children) child.kill('SIGKILL');
+}
+
+function launch(settings: ProgramSettings) {
+  const child = spawn(process.execPath, [bundle], {
+    cwd: tmpdir(),
+    // Only what the test says: a PORT or DATABASE_URL of whoever runs the tests must not leak in.
+    env: { PATH: process.env['PATH'] ?? '', CADETTO_MODE: 'demo', NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => {
+      children.delete(child);
+      resolve({ code, signal, stdout, stderr });
+    });
+  });
+  return { child, ended, stdout: () => stdout };
+}
+
+/** Runs the server where it should not come up, and tells how it ended. */
+export function runToEnd(settings: ProgramSettings): Promise<Ended> {
+  return launch(settings).ended;
+}
+
+export async function startServer(settings: ProgramSettings): Promise<Running> {
+  const port = settings['PORT'] ?? String(await freePort());
+  const { child, ended, stdout } = launch({ ...settings, PORT: port });
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => {
+      if (stdout().includes('Cadetto is ready')) resolve();
+    });
+  });
+  const early = ended.then(({ code, stderr }) => {
+    throw new Error(`the server ended with ${code}: ${stderr}`);
+  });
+  await Promise.race([ready, early]);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stdout,
+    ends(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'cadetto-process-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

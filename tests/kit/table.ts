@@ -1,0 +1,44 @@
+// The league table as anybody could work it out from the results; written without looking at the server's.
+
+import type { Match, TableRow } from '@cadetto/contract';
+
+export type Tally = Omit<TableRow, 'team'>;
+
+const points = { won: 3, drawn: 1, lost: 0 } as const;
+
+function outcome(scored: number, conceded: number): keyof typeof points {
+  if (scored === conceded) return 'drawn';
+  return scored > conceded ? 'won' : 'lost';
+}
+
+export function tableFrom(matches: readonly Match[]): Map<string, Tally> {
+  const table = new Map<string, Tally>();
+  for (const { fixture, home, away } of matches) {
+    if (fixture.status.category !== 'completed') continue;
+    for (const [own, other] of [
+      [home, away],
+      [away, home],
+    ] as const) {
+      const [scored, conceded] = [own.goals ?? Number.NaN, other.goals ?? Number.NaN];
+      const row = table.get(own.club.id) ?? {
+        played: 0,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        goalsFor: 0,
+        goalsAgainst: 0,
+        points: 0,
+      };
+      const result = outcome(scored, conceded);
+      table.set(own.club.id, {
+        ...row,
+        played: row.played + 1,
+        [result]: row[result] + 1,
+        goalsFor: row.goalsFor + scored,
+        goalsAgainst: row.goalsAgainst + conceded,
+        points: row.points + points[result],
+      });
+    }
+  }
+  return table;
+}
