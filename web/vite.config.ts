@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Found only after the first page was served, these would make every fresh `npm run dev` reload it once.
+  optimizeDeps: { include: ['@tanstack/react-query', 'zod/mini', 'react-dom/client', 'react-router/dom'] },
   build: {
     // The font preload in root.tsx must name the same file the stylesheet asks for, so neither may be inlined.
     assetsInlineLimit: 0,

@@ -160,6 +160,7 @@ interface ShowcaseTable {
   only_one: Generated<boolean>;
   seed: number;
   laid_at: Instant;
+  tended_at: Instant;
 }
 
 interface HouseSecretTable {

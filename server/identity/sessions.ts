@@ -11,6 +11,7 @@ const lifetimeMs = 90 * 24 * 60 * 60 * 1000;
 /** How long another instance may still honour a token if the word of its end was lost. */
 const rememberMs = 5000;
 const rememberedSessions = 50_000;
+const sweepEveryMs = 24 * 60 * 60 * 1000;
 const endedChannel = 'session_ended';
 
 export interface Sessions {
@@ -32,16 +33,22 @@ export async function createSessions(
   clock: Clock,
 ): Promise<Sessions> {
   const remembered = new Map<string, Remembered>();
+  let endings = 0;
+  let sweptAt = 0;
   await database.listen(endedChannel, (tokenHash) => {
+    endings += 1;
     if (tokenHash === '') remembered.clear();
     else remembered.delete(tokenHash);
   });
 
   const look = async (tokenHash: string): Promise<Session | null> => {
     const now = clock.now().getTime();
+    const endingsBefore = endings;
     const owner = await store.sessionOwner(tokenHash);
     if (owner === null || owner.expiresAt.getTime() <= now) return null;
     const session = { personId: owner.personId, tokenHash };
+    // A session that ends while it is being looked up must not come back to life in the memory.
+    if (endings !== endingsBefore) return session;
     if (remembered.size >= rememberedSessions) remembered.clear();
     remembered.set(tokenHash, { session, until: Math.min(now + rememberMs, owner.expiresAt.getTime()) });
     return session;
@@ -56,6 +63,10 @@ export async function createSessions(
     async open(personId, deviceId) {
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
+      if (Math.abs(createdAt.getTime() - sweptAt) > sweepEveryMs) {
+        sweptAt = createdAt.getTime();
+        await store.forgetExpired(createdAt);
+      }
       await store.keepSession({
         tokenHash: hash('sha256', token),
         personId,
@@ -74,7 +85,9 @@ export async function createSessions(
     known: (token) => recall(hash('sha256', token)),
 
     async end(tokenHash) {
+      endings += 1;
       await store.endSession(tokenHash);
+      endings += 1;
       remembered.delete(tokenHash);
       await sql`select pg_notify(${endedChannel}, ${tokenHash})`.execute(database.db);
     },

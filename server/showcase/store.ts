@@ -23,9 +23,16 @@ export interface MatchProgress {
   readonly away_goals: number | null;
 }
 
+export interface Laid {
+  readonly seed: number;
+  readonly laidAt: Date;
+  /** When the other sports and the news were last looked after. */
+  readonly tendedAt: Date;
+}
+
 export interface ShowcaseStore {
-  laid(): Promise<{ readonly seed: number; readonly laidAt: Date } | null>;
-  keepLaid(seed: number, laidAt: Date): Promise<void>;
+  laid(): Promise<Laid | null>;
+  keepLaid(laid: Laid): Promise<void>;
   clearSeason(): Promise<void>;
   /** Rows that are there already stay as they are, so a second instance or a second start adds nothing. */
   addLeagues(rows: readonly Row<'league'>[]): Promise<void>;
@@ -48,15 +55,16 @@ export interface ShowcaseStore {
 export function showcaseStore(db: Db): ShowcaseStore {
   return {
     async laid() {
-      const row = await db.selectFrom('showcase').select(['seed', 'laid_at']).executeTakeFirst();
-      return row === undefined ? null : { seed: row.seed, laidAt: row.laid_at };
+      const row = await db.selectFrom('showcase').select(['seed', 'laid_at', 'tended_at']).executeTakeFirst();
+      return row === undefined ? null : { seed: row.seed, laidAt: row.laid_at, tendedAt: row.tended_at };
     },
 
-    async keepLaid(seed, laidAt) {
+    async keepLaid({ seed, laidAt, tendedAt }) {
+      const row = { seed, laid_at: laidAt, tended_at: tendedAt };
       await db
         .insertInto('showcase')
-        .values({ seed, laid_at: laidAt })
-        .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ seed, laid_at: laidAt }))
+        .values(row)
+        .onConflict((conflict) => conflict.column('only_one').doUpdateSet(row))
         .execute();
     },
 

@@ -24,14 +24,22 @@ export interface SiteSurroundings {
 
 export type SiteMount = (surroundings: SiteSurroundings) => Promise<void>;
 
+async function loadSite(folder: string) {
+  if (!existsSync(join(folder, 'server', 'index.js'))) {
+    throw new StartError('The site is not built yet. Run npm start, which builds it first.');
+  }
+  const files = await readFiles(join(folder, 'client'));
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as ServerBuild;
+  return { files, site: readBuild(build) };
+}
+
+/** Reading begins at once, beside the opening of the database, which takes longer. */
 export function builtSite(folder: string): SiteMount {
+  const loading = loadSite(folder);
+  // It is awaited only when the site is mounted; a failure before that must not count as unheard.
+  loading.catch(() => {});
   return async ({ app, counter, headers, origin, version, valuesFor }) => {
-    if (!existsSync(join(folder, 'server', 'index.js'))) {
-      throw new StartError('The site is not built yet. Run npm start, which builds it first.');
-    }
-    const files = await readFiles(join(folder, 'client'));
-    const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as ServerBuild;
-    const site = readBuild(build);
+    const { files, site } = await loading;
     const pages = createPages({ site, origin, valuesFor, version });
     openPageCounter(counter, pages, headers);
     serveFrontDoor(app, headers);

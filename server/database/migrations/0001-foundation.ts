@@ -25,6 +25,7 @@ const statements = [
     expires_at timestamptz not null
   )`,
   sql`create index session_by_person on session (person_id)`,
+  sql`create index session_by_end on session (expires_at)`,
   sql`create table access_grant (
     id uuid primary key default gen_random_uuid(),
     person_id uuid not null references person on delete cascade,
@@ -145,7 +146,8 @@ const statements = [
   sql`create table showcase (
     only_one boolean primary key default true check (only_one),
     seed int not null,
-    laid_at timestamptz not null
+    laid_at timestamptz not null,
+    tended_at timestamptz not null
   )`,
   // The columns are those the rate limiter library expects.
   sql`create table attempt_limit (

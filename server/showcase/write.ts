@@ -1,0 +1,145 @@
+// Writes the demo season: all of it when it is laid, and afterwards what has become due.
+
+import {
+  demoAccounts,
+  eventsBetween,
+  finishOf,
+  newsAt,
+  streamsOfEvent,
+  type DemoAccount,
+  type Fixture,
+  type Season,
+} from '@cadetto/demo';
+import {
+  categoryRows,
+  clubRows,
+  eventRows,
+  eventStreamRow,
+  leagueRow,
+  matchRow,
+  matchStreamRows,
+  newsRow,
+  planRows,
+  playerRows,
+  progressOf,
+} from './rows.ts';
+import type { MatchProgress, ShowcaseStore } from './store.ts';
+
+export const day = 24 * 60 * 60 * 1000;
+
+export function differs(a: MatchProgress, b: MatchProgress): boolean {
+  return (
+    a.status !== b.status ||
+    a.minute !== b.minute ||
+    a.home_goals !== b.home_goals ||
+    a.away_goals !== b.away_goals
+  );
+}
+
+async function addAccount(
+  store: ShowcaseStore,
+  account: DemoAccount,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const personId = await store.addPerson({
+    email: account.email,
+    password_hash: passwordHash,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    language: account.language,
+    phone: account.phone,
+    phone_verified_at: now,
+    country: account.country,
+    my_club: account.clubId,
+  });
+  if (personId === null) return;
+  await store.addGrants(
+    account.grants.map((grant) => ({
+      person_id: personId,
+      source: grant.source,
+      source_ref: `demo:${account.email}:${grant.sourceRef}`,
+      starts_at: new Date(now.getTime() - grant.startsDaysAgo * day),
+      ends_at: new Date(now.getTime() + grant.endsInDays * day),
+    })),
+  );
+}
+
+export async function layOut(
+  store: ShowcaseStore,
+  season: Season,
+  packIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await store.clearSeason();
+  await store.addLeagues(season.leagues.map(leagueRow));
+  await store.addClubs(clubRows(season));
+  await store.addPlayers(playerRows(season));
+  await store.addCategories(categoryRows(season.leagues));
+  await store.addPlans(planRows());
+  await store.addMatches(season.fixtures.map((fixture) => matchRow(fixture, now)));
+  await store.addEvents(season.fixtures.flatMap((fixture) => eventRows(fixture, now)));
+  await store.addStreams(season.fixtures.flatMap((fixture) => matchStreamRows(fixture, packIds, now)));
+}
+
+/** The other sports have no season, only days: a fortnight around now is kept on the shelf. */
+async function keepOtherSports(
+  store: ShowcaseStore,
+  season: Season,
+  packIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const events = eventsBetween(season, new Date(now.getTime() - 7 * day), new Date(now.getTime() + 7 * day));
+  const rows = events.flatMap(streamsOfEvent).map((stream) => eventStreamRow(stream, packIds, now));
+  const added = await store.addStreams(rows);
+  return added + (await store.forgetStreams(new Date(now.getTime() - 14 * day)));
+}
+
+export async function addAccounts(store: ShowcaseStore, passwordHash: string, now: Date): Promise<void> {
+  for (const account of demoAccounts) await addAccount(store, account, passwordHash, now);
+}
+
+/** What is not tied to a minute: the fortnight of other sports, and the news. */
+export async function tend(
+  store: ShowcaseStore,
+  season: Season,
+  packIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const moved = await keepOtherSports(store, season, packIds, now);
+  return moved + (await store.addNews(newsAt(season, now).map(newsRow)));
+}
+
+async function followMatch(
+  store: ShowcaseStore,
+  fixture: Fixture,
+  known: MatchProgress,
+  now: Date,
+): Promise<number> {
+  const due = progressOf(fixture, now);
+  if (!differs(known, due)) return 0;
+  await store.progress(due);
+  await store.addEvents(eventRows(fixture, now));
+  return 1;
+}
+
+/** Brings matches and streams to where they stand now; counts the rows that moved. */
+export async function follow(
+  store: ShowcaseStore,
+  season: Season,
+  packIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  let changes = 0;
+  for (const known of await store.unfinished(now)) {
+    const fixture = season.fixtureById.get(known.id);
+    if (fixture !== undefined) changes += await followMatch(store, fixture, known, now);
+  }
+  changes += await store.moveStreams(now);
+  const recent = season.fixtures.filter(
+    (fixture) => fixture.kickoff <= now && finishOf(fixture).getTime() > now.getTime() - 14 * day,
+  );
+  return (
+    changes + (await store.addStreams(recent.flatMap((fixture) => matchStreamRows(fixture, packIds, now))))
+  );
+}
