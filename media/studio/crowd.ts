@@ -2,7 +2,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { View } from './camera.ts';
 import { pick, seeded } from './chance.ts';
-import { LOOP_SECONDS } from './format.ts';
+import { lit } from './colour.ts';
+import { LOOP_SECONDS, WIDTH } from './format.ts';
 import type { Look } from './look.ts';
 import type { Match } from './match.ts';
 import { kerbs, ROWS, seat } from './stadium.ts';
@@ -68,8 +69,8 @@ export function seatCrowd(match: Match, look: Look): Crowd {
         x: x + (chance() - 0.5) * 0.2,
         y,
         z: z + (chance() - 0.5) * 0.16,
-        coat: dimmed(coat, shade),
-        face: dimmed(pick(chance, FACES), shade),
+        coat: lit(coat, shade),
+        face: lit(pick(chance, FACES), shade),
         phase: chance(),
       });
       if ((fans || guests) && row > 3 && row < 15 && chance() < 0.0075)
@@ -99,7 +100,7 @@ export function drawCrowd(
     const leaps = phase > 0.6 ? Math.max(0, Math.sin(2 * Math.PI * (turn * 62 + phase * 5))) : 0;
     const jump = excitement * 0.24 * leaps;
     const feet = view.point(x, y, z + jump);
-    if (feet === null || feet.x < -8 || feet.x > 1290 || feet.y < -14) continue;
+    if (feet === null || feet.x < -8 || feet.x > WIDTH + 10 || feet.y < -14) continue;
     const { scale } = feet;
     g.fillStyle = coat;
     g.fillRect(feet.x - scale * 0.25, feet.y - scale * 0.66, scale * 0.5, scale * 0.68);
@@ -119,7 +120,7 @@ export function drawFlags(g: SKRSContext2D, view: View, { flags }: Crowd, time: 
     const tipX = hand.x + Math.sin(tilt) * (hand.y - top.y);
     const tipY = hand.y - Math.cos(tilt) * (hand.y - top.y);
     flag.colours.forEach((colour, half) => {
-      g.fillStyle = dimmed(colour, light);
+      g.fillStyle = lit(colour, light);
       g.beginPath();
       for (let i = 0; i <= 6; i++) g.lineTo(...ripple(tipX, tipY, size, i / 6, half * 0.5, sway));
       for (let i = 6; i >= 0; i--) g.lineTo(...ripple(tipX, tipY, size, i / 6, half * 0.5 + 0.5, sway));
@@ -142,10 +143,4 @@ function ripple(
     x + reach * along * size,
     y + down * size * 0.7 + Math.sin(along * 5 - sway * 2) * size * 0.09 * along,
   ];
-}
-
-export function dimmed(colour: string, light: number): string {
-  const channel = (at: number) =>
-    Math.max(0, Math.min(255, Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * light)));
-  return `rgb(${channel(1)},${channel(3)},${channel(5)})`;
 }

@@ -1,6 +1,8 @@
 // Players and officials, drawn from joints placed in the stadium, so that they turn with the camera.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Point, View } from './camera.ts';
+import { lit } from './colour.ts';
+import { WIDTH } from './format.ts';
 import { lettering } from './lettering.ts';
 import type { Kit } from './match.ts';
 import { poseOf, type Joint, type Pose } from './pose.ts';
@@ -62,7 +64,7 @@ export function drawFigure(
 ): void {
   const pose = poseOf(state);
   const seen = project(view, pose, mirrored ? -1 : 1);
-  if (seen === null || seen.head.x < -80 || seen.head.x > 1360) return;
+  if (seen === null || seen.head.x < -80 || seen.head.x > WIDTH + 80) return;
   g.lineCap = 'round';
   g.lineJoin = 'round';
   const [ex, ey] = view.camera.eye;
@@ -132,11 +134,11 @@ function leg(
   const hip = seen[`${side}Hip`];
   const knee = seen[`${side}Knee`];
   const foot = seen[`${side}Foot`];
-  limb(g, hip, knee, 0.17, shaded(skin, light));
-  limb(g, knee, foot, 0.125, shaded(skin, light));
-  limb(g, between(knee, foot, 0.28), foot, 0.145, shaded(kit.socks, light));
-  limb(g, foot, seen[`${side}Toe`], 0.12, shaded(boots, light));
-  limb(g, hip, between(hip, knee, 0.62), 0.25, shaded(kit.shorts, light));
+  limb(g, hip, knee, 0.17, lit(skin, light));
+  limb(g, knee, foot, 0.125, lit(skin, light));
+  limb(g, between(knee, foot, 0.28), foot, 0.145, lit(kit.socks, light));
+  limb(g, foot, seen[`${side}Toe`], 0.12, lit(boots, light));
+  limb(g, hip, between(hip, knee, 0.62), 0.25, lit(kit.shorts, light));
 }
 
 function arm(
@@ -149,14 +151,14 @@ function arm(
   const shoulder = seen[`${side}Shoulder`];
   const elbow = seen[`${side}Elbow`];
   const hand = seen[`${side}Hand`];
-  limb(g, elbow, hand, 0.095, shaded(skin, light));
-  limb(g, shoulder, elbow, 0.1, shaded(skin, light));
+  limb(g, elbow, hand, 0.095, lit(skin, light));
+  limb(g, shoulder, elbow, 0.1, lit(skin, light));
   limb(
     g,
     shoulder,
     between(shoulder, elbow, 0.62),
     0.155,
-    shaded(kit.pattern === 'plain' ? kit.shirt : sleeve(kit, side), light),
+    lit(kit.pattern === 'plain' ? kit.shirt : sleeve(kit, side), light),
   );
 }
 
@@ -251,7 +253,7 @@ function backNumber(
 
 function head(g: SKRSContext2D, seen: Seen, { skin, hair }: Person, turned: number): void {
   const { x, y, scale } = seen.head;
-  limb(g, between(seen.neck, seen.head, -0.1), seen.head, 0.11, shaded(skin, 0.9));
+  limb(g, between(seen.neck, seen.head, -0.1), seen.head, 0.11, lit(skin, 0.9));
   const radius = scale * 0.135;
   g.fillStyle = skin;
   g.beginPath();
@@ -264,17 +266,4 @@ function head(g: SKRSContext2D, seen: Seen, { skin, hair }: Person, turned: numb
   if (away) g.ellipse(x, y - radius * 0.16, radius * 0.92, radius * 0.98, 0, 0, 2 * Math.PI);
   else g.ellipse(x - aside, y - radius * 0.5, radius * 0.86, radius * 0.66, 0, 0, 2 * Math.PI);
   g.fill();
-}
-
-const shades = new Map<string, string>();
-
-function shaded(colour: string, light: number): string {
-  if (light === 1) return colour;
-  const key = `${colour}${light}`;
-  const known = shades.get(key);
-  if (known !== undefined) return known;
-  const channel = (at: number) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * light);
-  const shade = `rgb(${channel(1)},${channel(3)},${channel(5)})`;
-  shades.set(key, shade);
-  return shade;
 }
