@@ -10,7 +10,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...built, 'tests/**'] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...built, 'tests/**'],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {

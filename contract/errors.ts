@@ -15,7 +15,7 @@ export const errorCatalogue = {
     message: {
       en: 'Some of what you entered is not right. Check it and try again.',
       it: 'Alcuni dati non sono corretti. Controllali e riprova.',
-      sr: 'Neki podaci nisu ispravni. Proverite ih i pokušajte ponovo.',
+      sr: 'Neki podaci nisu ispravni. Proveri ih i pokušaj ponovo.',
     },
   },
   invalid_password: {
@@ -47,7 +47,7 @@ export const errorCatalogue = {
     message: {
       en: 'This code has expired. Ask for a new one.',
       it: 'Questo codice è scaduto. Richiedine uno nuovo.',
-      sr: 'Ovaj kod je istekao. Zatražite novi.',
+      sr: 'Ovaj kod je istekao. Zatraži novi.',
     },
   },
   expired_code: {
@@ -65,7 +65,7 @@ export const errorCatalogue = {
     message: {
       en: 'Sign in to go on.',
       it: 'Accedi per continuare.',
-      sr: 'Prijavite se da biste nastavili.',
+      sr: 'Prijavi se za nastavak.',
     },
   },
   subscription_required: {
@@ -83,7 +83,7 @@ export const errorCatalogue = {
     message: {
       en: 'You must be inside a supported area to watch.',
       it: 'Per guardare devi trovarti in un’area servita.',
-      sr: 'Za gledanje morate biti u području koje pokrivamo.',
+      sr: 'Za gledanje moraš biti u području koje pokrivamo.',
     },
   },
   too_many_devices: {
@@ -92,7 +92,7 @@ export const errorCatalogue = {
     message: {
       en: 'Too many devices on this account. Remove one in your profile.',
       it: 'Troppi dispositivi su questo account. Rimuovine uno dal profilo.',
-      sr: 'Previše uređaja na ovom nalogu. Uklonite jedan u profilu.',
+      sr: 'Previše uređaja na ovom nalogu. Ukloni jedan u profilu.',
     },
   },
   phone_unverified: {
@@ -101,13 +101,13 @@ export const errorCatalogue = {
     message: {
       en: 'Verify your phone number to finish signing up.',
       it: 'Verifica il numero di telefono per completare la registrazione.',
-      sr: 'Potvrdite broj telefona da biste završili registraciju.',
+      sr: 'Potvrdi broj telefona da završiš registraciju.',
     },
   },
   not_found: {
     status: 404,
     meaning: 'There is nothing at this address, or not for this person.',
-    message: { en: 'We cannot find that.', it: 'Non lo troviamo.', sr: 'To ne možemo da pronađemo.' },
+    message: { en: 'We cannot find that.', it: 'Contenuto non trovato.', sr: 'To ne možemo da pronađemo.' },
   },
   user_not_found: {
     status: 404,
@@ -115,7 +115,7 @@ export const errorCatalogue = {
     message: {
       en: 'No account uses this e-mail address.',
       it: 'Nessun account usa questo indirizzo e-mail.',
-      sr: 'Nijedan nalog ne koristi ovu e-adresu.',
+      sr: 'Nijedan nalog ne koristi ovu imejl adresu.',
     },
   },
   stream_not_found: {
@@ -142,7 +142,7 @@ export const errorCatalogue = {
     message: {
       en: 'There is already an account with this e-mail address.',
       it: 'Esiste già un account con questo indirizzo e-mail.',
-      sr: 'Nalog sa ovom e-adresom već postoji.',
+      sr: 'Nalog sa ovom imejl adresom već postoji.',
     },
   },
   phone_duplicate: {
@@ -160,7 +160,7 @@ export const errorCatalogue = {
     message: {
       en: 'You already have an active subscription.',
       it: 'Hai già un abbonamento attivo.',
-      sr: 'Već imate aktivnu pretplatu.',
+      sr: 'Već imaš aktivnu pretplatu.',
     },
   },
   another_device_is_active: {
@@ -187,7 +187,7 @@ export const errorCatalogue = {
     message: {
       en: 'Too many attempts. Wait a moment and try again.',
       it: 'Troppi tentativi. Attendi un momento e riprova.',
-      sr: 'Previše pokušaja. Sačekajte malo i pokušajte ponovo.',
+      sr: 'Previše pokušaja. Sačekaj malo i pokušaj ponovo.',
     },
   },
   something_went_wrong: {
@@ -196,7 +196,7 @@ export const errorCatalogue = {
     message: {
       en: 'Something went wrong. Please try again.',
       it: 'Qualcosa è andato storto. Riprova.',
-      sr: 'Nešto nije u redu. Pokušajte ponovo.',
+      sr: 'Nešto nije u redu. Pokušaj ponovo.',
     },
   },
   not_implemented: {
@@ -214,7 +214,7 @@ export const errorCatalogue = {
     message: {
       en: 'We are very busy right now. Try again in a moment.',
       it: 'In questo momento siamo sovraccarichi. Riprova tra poco.',
-      sr: 'Trenutno smo preopterećeni. Pokušajte ponovo za koji trenutak.',
+      sr: 'Trenutno smo preopterećeni. Pokušaj ponovo za koji trenutak.',
     },
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -236,12 +236,12 @@ export const fieldCatalogue = {
   invalid_email: {
     en: 'Enter a valid e-mail address.',
     it: 'Inserisci un indirizzo e-mail valido.',
-    sr: 'Unesite ispravnu e-adresu.',
+    sr: 'Unesi ispravnu imejl adresu.',
   },
   weak_password: {
     en: 'Use at least 6 characters, with at least one letter and one number.',
     it: 'Usa almeno 6 caratteri, con almeno una lettera e un numero.',
-    sr: 'Upotrebite najmanje 6 znakova, bar jedno slovo i jednu cifru.',
+    sr: 'Upotrebi najmanje 6 znakova, bar jedno slovo i jednu cifru.',
   },
   passwords_differ: {
     en: 'The passwords do not match.',
@@ -251,12 +251,12 @@ export const fieldCatalogue = {
   select_country: {
     en: 'Select your country.',
     it: 'Seleziona il tuo Paese.',
-    sr: 'Izaberite svoju državu.',
+    sr: 'Izaberi svoju državu.',
   },
   invalid_phone: {
     en: 'Enter a valid phone number.',
     it: 'Inserisci un numero di telefono valido.',
-    sr: 'Unesite ispravan broj telefona.',
+    sr: 'Unesi ispravan broj telefona.',
   },
   invalid_code: { en: 'Invalid code.', it: 'Codice non valido.', sr: 'Kod nije ispravan.' },
 } as const satisfies Record<string, ByLocale>;

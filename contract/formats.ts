@@ -54,8 +54,7 @@ export function displayName(person: {
 }): string {
   const first = person.firstName?.trim() ?? '';
   const last = person.lastName?.trim() ?? '';
-  if (first === '') return 'N/A';
-  return last === '' ? first : `${first} ${last}`;
+  return [first, last].filter((name) => name !== '').join(' ') || 'N/A';
 }
 
 const fallbackOrder: readonly MetaType[] = ['hero', 'featured', 'thumbnail', 'icon'];

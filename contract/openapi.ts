@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, generated from the calls and the error catalogue.
 
-import { toJSONSchema } from 'zod/v4/core';
+import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { ZodMiniType } from 'zod/mini';
 import { errorsOf, type CallSpec } from './call.ts';
 import { apiPrefix, callList } from './calls.ts';
@@ -28,9 +28,9 @@ function parametersIn(place: 'path' | 'query', schema: ZodMiniType | undefined):
   }));
 }
 
-function errorAnswers(spec: CallSpec): JsonObject {
+function errorAnswers(spec: CallSpec, served: boolean): JsonObject {
   const byStatus = new Map<number, ErrorKey[]>();
-  for (const key of errorsOf(spec)) {
+  for (const key of served ? errorsOf(spec) : [...errorsOf(spec), 'not_implemented' as const]) {
     const { status } = errorCatalogue[key];
     byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
   }
@@ -64,13 +64,16 @@ function operation(spec: CallSpec & { readonly name: string }, served: boolean):
     requestBody:
       spec.body === undefined
         ? undefined
-        : { content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } },
+        : {
+            required: !safeParse(spec.body, undefined).success,
+            content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
+          },
     responses: {
       '200': {
         description: 'The answer',
         content: { [answerType]: { schema: schemaOf(spec.answer, 'output') } },
       },
-      ...errorAnswers(spec),
+      ...errorAnswers(spec, served),
     },
   };
 }
@@ -95,8 +98,7 @@ export function openApiDocument({ version, isServed }: OpenApiWish): JsonObject 
     info: {
       title: 'Cadetto API',
       version,
-      description:
-        'Every call the site makes. Times are ISO 8601 UTC, money is integer cents with an ISO currency.',
+      description: 'Every call the site makes. Instants are ISO 8601 in UTC; amounts are whole cents.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiPrefix }],

@@ -1,4 +1,4 @@
-// The 20 clubs of the 2022/23 second division by name, ground and colours. The kits are ours: drawn
+// Who plays: twenty clubs as they stood in 2022/23, with their grounds and colours. The kits are ours: drawn
 // from those colours, with no crest, sponsor or maker's mark.
 export type KitPattern =
   | 'plain'

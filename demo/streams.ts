@@ -31,7 +31,8 @@ export interface DemoStream {
 export type StreamState = 'upcoming' | 'live' | 'vod';
 
 const highlightsDelay = 30 * 60_000;
-const highlightsSeconds = 180;
+/** As long as the demo videos are. */
+const highlightsSeconds = 35;
 
 function packOf(id: string): DemoStream['pack'] {
   const packs = [0, 1, 2] as const;
@@ -73,9 +74,9 @@ function highlightsOf(fixture: Fixture): DemoStream {
     fixtureId: fixture.id,
     name: inEach((language) => `${title}: ${words[language]}`),
     description: {
-      en: `Round ${fixture.round} in three minutes: the goals and the chances. Demo season.`,
-      it: `La ${fixture.round}ª giornata in tre minuti: gol e occasioni. Stagione dimostrativa.`,
-      sr: `${fixture.round}. kolo za tri minuta: golovi i šanse. Demo sezona.`,
+      en: `Round ${fixture.round} in half a minute: the goals and the chances. Demo season.`,
+      it: `La ${fixture.round}ª giornata in mezzo minuto: gol e occasioni. Stagione dimostrativa.`,
+      sr: `${fixture.round}. kolo za pola minuta: golovi i šanse. Demo sezona.`,
     },
     scheduledStart: published,
     ends: published,

@@ -1,5 +1,7 @@
 // What the test runners wrote, as one kind of result: how many passed, and which failed with what words.
 
+import { stripVTControlCharacters } from 'node:util';
+
 /** The runner's own frames tell a reader nothing. */
 function withoutRunner(message) {
   return message
@@ -33,7 +35,8 @@ function* specsIn(suite, above = []) {
 
 function wordsOf(spec) {
   const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ errors: list }) => list));
-  return errors.map(({ message }) => message).join('\n');
+  // The runner paints its words whatever it is told.
+  return errors.map(({ message }) => stripVTControlCharacters(message)).join('\n');
 }
 
 export function readPlaywright(report) {

@@ -3,7 +3,12 @@
 import { createServer } from 'node:http';
 import { createOrigin, createSigner, loadPacks } from '@cadetto/media';
 import type { CallName } from '@cadetto/contract';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { billingHandlers } from './billing/routes.ts';
 import { billingStore } from './billing/store.ts';
@@ -57,6 +62,8 @@ export interface HouseParts {
 }
 
 const bodyLimit = 64 * 1024;
+/** Pages write days and plans against the clock, so none is older than this. */
+const pagesGoodForMs = 15 * 60 * 1000;
 const bootId = Date.now().toString(36);
 
 function requestIds(): () => string {
@@ -74,13 +81,12 @@ function createFastify(
     serverFactory: (handle) =>
       createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
         if (!counter.serve(request, response)) handle(request, response);
-      }),
+      }).setTimeout(60_000),
     loggerInstance: log,
     // A child logger for each request costs more than the request; ours name the request themselves.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    connectionTimeout: 60_000,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     genReqId: nextRequestId,
     forceCloseConnections: 'idle',
@@ -121,6 +127,14 @@ function watchRequests(app: FastifyInstance, metrics: Metrics, log: Logger): voi
     }
     done();
   });
+}
+
+/** Nothing outside the API takes anything but reading. A form sent before its script ran comes back to its page. */
+function answerStranger(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method === 'GET' || request.method === 'HEAD') return sendFailure(request, reply, 'not_found');
+  const fromForm = request.method === 'POST' && (request.headers.accept ?? '').includes('text/html');
+  if (fromForm) return reply.redirect(request.url.split('?')[0] ?? '/', 303);
+  return sendFailure(request, reply.header('allow', 'GET, HEAD'), 'method_not_allowed');
 }
 
 function serveHealth(app: FastifyInstance, database: Database, isClosing: () => boolean): void {
@@ -188,13 +202,13 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   serveMedia(app, createOrigin({ shelf: shelfOfPacks, signer, clock: () => clock.now() }));
   serveArt(app);
   if (settings.mode === 'demo') serveDevPages(app, messagingStore(db));
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, 'not_found'));
+  app.setNotFoundHandler(answerStranger);
   await parts.site?.({
     app,
     counter,
     headers: pageHeaders({ https }),
     origin: settings.publicUrl,
-    version: () => shelf.current().version,
+    version: () => `${shelf.current().version} ${Math.floor(clock.now().getTime() / pagesGoodForMs)}`,
     valuesFor: createValues({
       shelf,
       billing,

@@ -1,4 +1,4 @@
-// The one error type: the key is for the program, the message for the person, the cause for the log.
+// How anything fails here: a key from the contract's catalogue, and what the log should know besides.
 
 import type { ErrorKey, FieldKey } from '@cadetto/contract';
 

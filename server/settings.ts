@@ -1,4 +1,4 @@
-// The environment, read once. A bad value stops the start with one line that names it.
+// What the environment asks for. Whatever cannot be meant is refused by name before anything has started.
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -35,7 +35,7 @@ function portNumber(environment: Environment, name: string, fallback: number): n
   const value = text(environment, name);
   if (value === null) return fallback;
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) wrong(name, value, 'a port number from 0 to 65535');
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) wrong(name, value, 'a port number from 1 to 65535');
   return port;
 }
 
@@ -80,7 +80,8 @@ function proxies(environment: Environment): readonly string[] {
 function publicAddress(environment: Environment, host: string, port: number): string {
   const value = address(environment, 'PUBLIC_URL', ['http:', 'https:']);
   if (value !== null) return new URL(value).origin;
-  return `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  if (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)) return `http://localhost:${port}`;
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
 export function readSettings(environment: Environment): Settings {

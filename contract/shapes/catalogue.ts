@@ -64,9 +64,8 @@ export const category = z.object({
   name: z.string(),
   streams: z.array(streamCard),
   leagues: z.array(league),
+  /** How many there are; a row carries the first of them. */
   total: z.int(),
-  /** Present when the row has more than it carries. */
-  cursor: z.optional(z.string()),
 });
 export type Category = z.infer<typeof category>;
 

@@ -181,10 +181,16 @@ export async function stockShelf({
     };
   };
 
-  let shelf = await build();
   let closed = false;
   let running: Promise<void> | null = null;
   let again = false;
+  // Heard before the first reading: a change between the two would otherwise be missed.
+  let changedMeanwhile = false;
+  let onChange = () => {
+    changedMeanwhile = true;
+  };
+  await database.listen(catalogueChannel, () => onChange());
+  let shelf = await build();
 
   const restock = async (): Promise<void> => {
     do {
@@ -206,7 +212,8 @@ export async function stockShelf({
     else again = true;
   };
 
-  await database.listen(catalogueChannel, change);
+  onChange = change;
+  if (changedMeanwhile) change();
 
   return {
     current: () => shelf,

@@ -20,34 +20,33 @@ export function listenOnPostgres(databaseUrl: string): Notices {
     for (const set of listeners.values()) for (const onNotice of set) onNotice('');
   };
 
-  const connect = async (): Promise<pg.Client> => {
+  const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const lost = () => {
+      if (closed || client !== fresh) return;
+      client = null;
+      retry = setTimeout(again, retryMs);
+    };
     fresh.on('notification', ({ channel, payload }) => {
       for (const onNotice of listeners.get(channel) ?? []) onNotice(payload ?? '');
     });
-    fresh.on('error', () => lost(fresh));
-    fresh.on('end', () => lost(fresh));
-    await fresh.connect();
-    for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return fresh;
-  };
-
-  const lost = (which: pg.Client) => {
-    if (closed || client !== which) return;
-    client = null;
-    retry = setTimeout(again, retryMs);
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    try {
+      await fresh.connect();
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (closed) throw new Error('closed while connecting');
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    client = fresh;
   };
 
   const again = () => {
-    connect().then(
-      (fresh) => {
-        client = fresh;
-        tellAll();
-      },
-      () => {
-        if (!closed) retry = setTimeout(again, retryMs);
-      },
-    );
+    connect().then(tellAll, () => {
+      if (!closed) retry = setTimeout(again, retryMs);
+    });
   };
 
   return {
@@ -58,7 +57,7 @@ export function listenOnPostgres(databaseUrl: string): Notices {
         return;
       }
       listeners.set(channel, new Set([onNotice]));
-      if (client === null) client = await connect();
+      if (client === null) await connect();
       else await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close() {

@@ -7,6 +7,7 @@ import { StartError } from '../failure.ts';
 import { openEmbedded } from './embedded/engine.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './notices.ts';
+import { surviveBrokenConnections } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -34,9 +35,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
   });
-  // A connection that breaks, idle or in the middle of a query, would otherwise end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  surviveBrokenConnections(pool);
   try {
     await pool.query('select 1');
   } catch (error) {

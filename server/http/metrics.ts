@@ -21,7 +21,7 @@ interface Durations {
   total: number;
 }
 
-/** The library's histogram cost a tenth of a ready answer; this one is an array and a comparison. */
+/** Observed at every request, so it is an array and a comparison; a costlier one would show in every answer. */
 function describeDurations(all: Iterable<Durations>): string {
   const name = 'http_request_duration_seconds';
   const lines = [`# HELP ${name} Time from the request to the end of the answer`, `# TYPE ${name} histogram`];

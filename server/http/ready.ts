@@ -44,17 +44,17 @@ export async function makeReady(
   return { type, etag, plain, brotli: brotlied, gzip: gzipped };
 }
 
-type Encoding = 'br' | 'gzip' | 'plain';
+export type Encoding = 'br' | 'gzip' | 'plain';
 
 const refused = /\b(?:br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
 
-function encodingFor(ready: ReadyBytes, accepted: string | undefined): Encoding {
+export function encodingFor(ready: ReadyBytes, accepted: string | undefined): Encoding {
   if (accepted === undefined || refused.test(accepted)) return 'plain';
   if (ready.brotli !== null && accepted.includes('br')) return 'br';
   return ready.gzip !== null && accepted.includes('gzip') ? 'gzip' : 'plain';
 }
 
-function bodyIn(ready: ReadyBytes, encoding: Encoding): Buffer {
+export function bodyIn(ready: ReadyBytes, encoding: Encoding): Buffer {
   switch (encoding) {
     case 'br':
       return ready.brotli ?? ready.plain;
@@ -66,7 +66,7 @@ function bodyIn(ready: ReadyBytes, encoding: Encoding): Buffer {
 }
 
 /** A cache on the way may weaken the tag, and may name several. */
-function isKnown(etag: string, known: string | undefined): boolean {
+export function isKnown(etag: string, known: string | undefined): boolean {
   if (known === undefined || known === etag) return known === etag;
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

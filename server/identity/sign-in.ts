@@ -1,6 +1,7 @@
 // The rule of signing in: who may have a token, and how often a wrong password may be tried.
 
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { Failure } from '../failure.ts';
 import type { Limiter, Limiters } from '../limits/limiter.ts';
 import type { Passwords } from './passwords.ts';
@@ -30,7 +31,12 @@ function fingerprint(text: string): string {
 
 /** One household has one IPv6 /64; counting single addresses would let it try without end. */
 function network(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...gap, ...after].slice(0, 4).join(':');
 }
 
 export async function createSignIn({ store, sessions, passwords, limiters }: SignInParts): Promise<SignIn> {
@@ -44,19 +50,15 @@ export async function createSignIn({ store, sessions, passwords, limiters }: Sig
   return async ({ email, password, address, deviceId }) => {
     const emailKey = fingerprint(email);
     const networkKey = fingerprint(network(address));
-    await byEmail.check(emailKey);
-    await byNetwork.check(networkKey);
+    await byNetwork.spend(networkKey);
+    await byEmail.spend(emailKey);
     const known = await store.credentialsOf(email);
-    if (known === null) {
-      await byNetwork.spend(networkKey);
-      throw new Failure('user_not_found');
-    }
+    if (known === null) throw new Failure('user_not_found');
     if (!(await passwords.matches(known.passwordHash, password))) {
-      await byNetwork.spend(networkKey);
-      await byEmail.spend(emailKey);
       throw new Failure('invalid_password', { fields: { password: 'invalid' } });
     }
     await byEmail.forgive(emailKey);
+    await byNetwork.giveBack(networkKey);
     if (!known.phoneVerified) throw new Failure('phone_unverified');
     return sessions.open(known.id, deviceId);
   };

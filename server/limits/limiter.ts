@@ -18,9 +18,9 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Refuses when the key has spent its points. */
-  check(key: string): Promise<void>;
+  /** Takes a point before the attempt is made, and refuses when there is none: parallel attempts cannot slip by. */
   spend(key: string): Promise<void>;
+  giveBack(key: string): Promise<void>;
   forgive(key: string): Promise<void>;
 }
 
@@ -33,12 +33,8 @@ function refusal(left: { readonly msBeforeNext: number }): Failure {
   return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, left.msBeforeNext / 1000) });
 }
 
-function speak(counter: RateLimiterAbstract, { points }: Limit): Limiter {
+function speak(counter: RateLimiterAbstract): Limiter {
   return {
-    async check(key) {
-      const state = await counter.get(key);
-      if (state !== null && state.consumedPoints >= points) throw refusal(state);
-    },
     async spend(key) {
       try {
         await counter.consume(key);
@@ -46,6 +42,9 @@ function speak(counter: RateLimiterAbstract, { points }: Limit): Limiter {
         if (error instanceof RateLimiterRes) throw refusal(error);
         throw error;
       }
+    },
+    async giveBack(key) {
+      await counter.reward(key);
     },
     async forgive(key) {
       await counter.delete(key);
@@ -77,7 +76,7 @@ export async function createLimiters(pool: pg.Pool, redisUrl: string | null): Pr
       // A store that is down must not lock everybody out, nor open the gate: memory counts meanwhile.
       const insuranceLimiter = new RateLimiterMemory(options);
       if (redis !== null) {
-        return speak(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }), limit);
+        return speak(new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter }));
       }
       const counter = new RateLimiterPostgres({
         ...options,
@@ -87,7 +86,7 @@ export async function createLimiters(pool: pg.Pool, redisUrl: string | null): Pr
         tableCreated: true,
         insuranceLimiter,
       });
-      return speak(counter, limit);
+      return speak(counter);
     },
     async close() {
       redis?.disconnect();

@@ -22,10 +22,18 @@ function subjectOf(personId: string, deviceId: string | null): string {
     .slice(0, 22);
 }
 
+function isClip(stream: StreamRecord): boolean {
+  return stream.state === 'on_demand' && stream.kind === 'highlights';
+}
+
+/** A replay is the channel of its match with nothing cut off: as long as the match was. */
 function directoryOf(stream: StreamRecord): string {
-  if (stream.state !== 'live') return `vod/${stream.source}`;
+  if (isClip(stream)) return `vod/${stream.source}`;
   const times = { startsAt: stream.scheduled_start, endsAt: stream.ends_at };
-  return `live/${stream.source}/${channelName(stream.dvr ? { ...times, dvrSeconds } : times)}`;
+  const lengthSeconds = Math.ceil((stream.ends_at.getTime() - stream.scheduled_start.getTime()) / 1000);
+  const window = stream.state === 'on_demand' ? lengthSeconds : dvrSeconds;
+  const windowed = stream.state === 'on_demand' || stream.dvr;
+  return `live/${stream.source}/${channelName(windowed ? { ...times, dvrSeconds: window } : times)}`;
 }
 
 export interface AddressWish {
@@ -47,6 +55,6 @@ export function addressesFor(
   return {
     dashUrl: `${base}/manifest.mpd`,
     hlsUrl: `${base}/master.m3u8`,
-    thumbnailsUrl: stream.state === 'live' ? null : `${base}/thumbnails.vtt`,
+    thumbnailsUrl: isClip(stream) ? `${base}/thumbnails.vtt` : null,
   };
 }

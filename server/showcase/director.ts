@@ -39,6 +39,12 @@ export interface DirectorParts {
   readonly onFailure: (error: unknown) => void;
 }
 
+interface Applied {
+  readonly season: Season;
+  readonly until: Date;
+  readonly changed: boolean;
+}
+
 /** Whether anything of the season happens after `from` and up to `to`. Asking this is cheap, writing is not. */
 function isDue(season: Season, from: Date, to: Date): boolean {
   const falls = (moment: Date) => moment > from && moment <= to;
@@ -75,14 +81,15 @@ async function takeTurn(db: Db, wait: boolean): Promise<boolean> {
 
 export async function startDirector(parts: DirectorParts): Promise<Director> {
   const { database, clock, passwords, packIds, onFailure } = parts;
+  const demoHash = () => passwords.hash(demoPassword);
   let season: Season | null = null;
   let appliedUntil = new Date(0);
 
   const layAnew = async (store: ShowcaseStore, now: Date): Promise<Season> => {
     const fresh = laySeason({ seed: seasonSeed, today: now });
     await layOut(store, fresh, packIds, now);
-    await addAccounts(store, await passwords.hash(demoPassword), now);
-    await tend(store, fresh, packIds, now);
+    await addAccounts(store, await demoHash(), now);
+    await tend(store, fresh, packIds, demoHash, now);
     await store.keepLaid({ seed: seasonSeed, laidAt: now, tendedAt: now });
     return fresh;
   };
@@ -90,7 +97,7 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
   const goOn = async (store: ShowcaseStore, playing: Season, laid: Laid, now: Date): Promise<number> => {
     const changes = await follow(store, playing, packIds, now);
     if (!wantsTending(laid, now)) return changes;
-    const tended = await tend(store, playing, packIds, now);
+    const tended = await tend(store, playing, packIds, demoHash, now);
     await store.keepLaid({ ...laid, tendedAt: now });
     return changes + tended;
   };
@@ -100,25 +107,32 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
       ? season
       : laySeason({ seed: laid.seed, today: laid.laidAt });
 
-  const tickOnce = async (db: Db, wait: boolean): Promise<boolean> => {
-    if (!(await takeTurn(db, wait))) return false;
+  const tickOnce = async (db: Db, wait: boolean): Promise<Applied | null> => {
+    // Laying a season out takes longer than any single answer may; a second instance waits for all of it.
+    await sql`set local statement_timeout = 0`.execute(db);
+    if (!(await takeTurn(db, wait))) return null;
     const now = clock.now();
     const store = showcaseStore(db);
     const laid = await store.laid();
     const playing = laid === null ? null : seasonOf(laid);
-    let changed = true;
-    if (laid === null || playing === null || isOver(playing, now)) season = await layAnew(store, now);
-    else {
-      season = playing;
-      changed = (await goOn(store, playing, laid, now)) > 0;
+    if (laid === null || playing === null || isOver(playing, now)) {
+      const fresh = await layAnew(store, now);
+      await announceChange(db);
+      return { season: fresh, until: now, changed: true };
     }
-    appliedUntil = now;
+    const changed = (await goOn(store, playing, laid, now)) > 0;
     if (changed) await announceChange(db);
-    return changed;
+    return { season: playing, until: now, changed };
   };
 
-  const tick = (wait: boolean) =>
-    database.db.transaction().execute((transaction) => tickOnce(transaction, wait));
+  /** What is remembered moves only after the transaction holds; else a failed tick would never be made good. */
+  const tick = async (wait: boolean): Promise<boolean> => {
+    const applied = await database.db.transaction().execute((transaction) => tickOnce(transaction, wait));
+    if (applied === null) return false;
+    season = applied.season;
+    appliedUntil = applied.until;
+    return applied.changed;
+  };
 
   const isQuiet = (): boolean => {
     const now = clock.now();

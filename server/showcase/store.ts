@@ -44,8 +44,11 @@ export interface ShowcaseStore {
   addEvents(rows: readonly Row<'match_event'>[]): Promise<number>;
   addStreams(rows: readonly Row<'stream'>[]): Promise<number>;
   addNews(rows: readonly Row<'news'>[]): Promise<number>;
-  addPerson(row: Row<'person'>): Promise<string | null>;
+  /** The id of the person, new or already there. */
+  addPerson(row: Row<'person'>): Promise<string>;
+  /** A grant that is there already gets the new period. */
   addGrants(rows: readonly Row<'access_grant'>[]): Promise<void>;
+  endedGrants(now: Date): Promise<ReadonlySet<string>>;
   unfinished(now: Date): Promise<readonly MatchProgress[]>;
   progress(change: MatchProgress): Promise<void>;
   moveStreams(now: Date): Promise<number>;
@@ -163,13 +166,13 @@ export function showcaseStore(db: Db): ShowcaseStore {
     },
 
     async addPerson(row) {
-      const added = await db
+      const { id } = await db
         .insertInto('person')
         .values(row)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: row.email }))
         .returning('id')
-        .executeTakeFirst();
-      return added?.id ?? null;
+        .executeTakeFirstOrThrow();
+      return id;
     },
 
     async addGrants(rows) {
@@ -177,8 +180,22 @@ export function showcaseStore(db: Db): ShowcaseStore {
       await db
         .insertInto('access_grant')
         .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict.columns(['source', 'source_ref']).doUpdateSet((row) => ({
+            starts_at: row.ref('excluded.starts_at'),
+            ends_at: row.ref('excluded.ends_at'),
+          })),
+        )
         .execute();
+    },
+
+    async endedGrants(now) {
+      const rows = await db
+        .selectFrom('access_grant')
+        .select('source_ref')
+        .where('ends_at', '<=', now)
+        .execute();
+      return new Set(rows.map((row) => row.source_ref));
     },
 
     unfinished: (now) =>

@@ -36,6 +36,16 @@ export function differs(a: MatchProgress, b: MatchProgress): boolean {
   );
 }
 
+function grantRow(account: DemoAccount, grant: DemoAccount['grants'][number], personId: string, now: Date) {
+  return {
+    person_id: personId,
+    source: grant.source,
+    source_ref: `demo:${account.email}:${grant.sourceRef}`,
+    starts_at: new Date(now.getTime() - grant.startsDaysAgo * day),
+    ends_at: new Date(now.getTime() + grant.endsInDays * day),
+  };
+}
+
 async function addAccount(
   store: ShowcaseStore,
   account: DemoAccount,
@@ -53,16 +63,22 @@ async function addAccount(
     country: account.country,
     my_club: account.clubId,
   });
-  if (personId === null) return;
-  await store.addGrants(
-    account.grants.map((grant) => ({
-      person_id: personId,
-      source: grant.source,
-      source_ref: `demo:${account.email}:${grant.sourceRef}`,
-      starts_at: new Date(now.getTime() - grant.startsDaysAgo * day),
-      ends_at: new Date(now.getTime() + grant.endsInDays * day),
-    })),
+  await store.addGrants(account.grants.map((grant) => grantRow(account, grant, personId, now)));
+}
+
+/** Nobody pays for the demo's plans, so those that are not cancelled go on by themselves. */
+async function renewGrants(
+  store: ShowcaseStore,
+  passwordHash: () => Promise<string>,
+  now: Date,
+): Promise<void> {
+  const ended = await store.endedGrants(now);
+  const due = demoAccounts.filter(
+    (account) =>
+      !account.cancelsAtPeriodEnd &&
+      account.grants.some((grant) => ended.has(`demo:${account.email}:${grant.sourceRef}`)),
   );
+  for (const account of due) await addAccount(store, account, await passwordHash(), now);
 }
 
 export async function layOut(
@@ -104,8 +120,10 @@ export async function tend(
   store: ShowcaseStore,
   season: Season,
   packIds: readonly string[],
+  passwordHash: () => Promise<string>,
   now: Date,
 ): Promise<number> {
+  await renewGrants(store, passwordHash, now);
   const moved = await keepOtherSports(store, season, packIds, now);
   return moved + (await store.addNews(newsAt(season, now).map(newsRow)));
 }

@@ -15,7 +15,7 @@ export interface SiteValues {
     readonly duration: 'month' | 'year' | 'once';
     readonly savings?: number;
     readonly cashback?: number;
-    readonly lasts?: { readonly until: string } | { readonly days: number };
+    readonly lasts?: { readonly days: number };
   }[];
   readonly week: readonly {
     readonly id: string;
@@ -25,7 +25,7 @@ export interface SiteValues {
     readonly status: 'live' | 'upcoming' | 'completed';
     readonly score?: { readonly home: number; readonly away: number };
   }[];
-  readonly hero: { readonly image: string; readonly imageNarrow?: string };
+  readonly hero: { readonly image: string };
   readonly demo: boolean;
   readonly origin: string;
   readonly now: string;

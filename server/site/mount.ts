@@ -18,7 +18,7 @@ export interface SiteSurroundings {
   readonly counter: Counter;
   readonly headers: HeaderSet;
   readonly origin: string;
-  readonly version: () => number;
+  readonly version: () => string;
   readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
 }
 

@@ -33,11 +33,11 @@ export interface PagesParts {
   readonly origin: string;
   readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
   /** Pages made before the present version are made anew. */
-  readonly version: () => number;
+  readonly version: () => string;
 }
 
 interface Kept {
-  readonly version: number;
+  readonly version: string;
   readonly page: Page;
 }
 

@@ -59,6 +59,9 @@ export function serveFrontDoor(app: FastifyInstance, headers: HeaderSet): void {
   );
 }
 
+/** One page has many spellings (%65n, //en); kept under each of them, pages would push each other out. */
+const plainSpelling = /^(?:\/[\w.~-]+)+$/;
+
 const pageCaching = { cacheControl: 'private, no-cache', vary: 'accept-encoding, cookie' };
 
 /** A kept redirect knows only the path; one that takes the reader back afterwards needs the query too. */
@@ -97,7 +100,7 @@ export function servePages(app: FastifyInstance, { entry, pages, files, headers 
       });
     }
     if (pathname.endsWith('.data')) return sendValues(request, reply, pages);
-    const known = entry.knownPage(pathname);
+    const known = plainSpelling.test(pathname) ? entry.knownPage(pathname) : null;
     const locale =
       known?.locale ?? (isLocale(pathname.split('/')[1]) ? pathname.split('/')[1] : readersLocale(request));
     const page = await pages.page({

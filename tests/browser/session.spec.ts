@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, member, openHome, signIn, test, typeCredentials } from './visit.ts';
+import { expect, formIsAlive, member, openHome, signIn, test, typeCredentials } from './visit.ts';
 
 const asFan = member('fan');
 
@@ -30,6 +30,26 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page).toHaveURL('/en/login');
+  });
+
+  test('[ST-1] what was typed, or filled in by the browser, before the script came is kept', async ({
+    page,
+  }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/en/login', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill('fan@cadetto.test');
+    await page.getByLabel('Password', { exact: true }).fill('Cadetto1');
+    goOn();
+    await formIsAlive(page);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/en');
   });
 
   test('[VAL-1] what cannot be right is not even sent', async ({ page }) => {

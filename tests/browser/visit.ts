@@ -87,7 +87,16 @@ export async function signIn(page: Page, account: AccountName = 'fan'): Promise<
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
 }
 
+/** Resolves when the page's script has taken the form over: typing before that is a journey of its own. */
+export async function formIsAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('main form');
+    return form !== null && Object.keys(form).some((name) => name.startsWith('__react'));
+  });
+}
+
 export async function typeCredentials(page: Page, email: string, password: string): Promise<void> {
+  await formIsAlive(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -35,6 +35,49 @@ describe('the demo', () => {
     expect((await program.viewer().opens('/prod/pay/products?type=live')).status).toBe(200);
   });
 
+  test('[NAV-10] odd addresses get a page or a refusal, never a fault', async () => {
+    const viewer = program.viewer();
+    const odd = [
+      '/EN',
+      '/%',
+      '/%00',
+      '/en/%E0',
+      '/en/%00',
+      '//example.com',
+      '/en//login',
+      '/en/../it',
+      '/..%2f..%2fetc/passwd',
+      '/assets/../server/index.js',
+      '/en/__proto__',
+      '/constructor',
+      `/en/${'x'.repeat(5000)}`,
+      '/nothing.data',
+      '/en/%00.data',
+      '/art/club/__proto__/badge.svg',
+      '/art/match/bari/palermo/999/hero.svg',
+      '/art/%00',
+      '/media/',
+      '/media/x',
+    ];
+    const answers = await Promise.all(
+      odd.map(async (path) => [path, (await viewer.opens(path)).status] as const),
+    );
+    expect(answers.filter(([, status]) => status !== 400 && status !== 404)).toEqual([]);
+  });
+
+  test('[NAV-1] no header of a request ends up in a page that is kept for others', async () => {
+    const viewer = program.viewer();
+    const strange = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      cookie: 'language=%00; ===;;',
+    };
+    for (const path of ['/en', '/it/termini-di-servizio', '/sr/no-such-page']) {
+      expect((await viewer.opens(path, strange)).text).not.toContain('evil.example');
+      expect((await viewer.opens(path)).text).not.toContain('evil.example');
+    }
+  });
+
   test('SIGINT stops it cleanly and soon, with a browser still connected', async () => {
     const fan = await program.viewer().signsIn('fan');
     ({ token } = fan);

@@ -2,11 +2,10 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, ServerRouter } from 'react-router';
 import { loadMessages } from './messages/catalogue.ts';
 import { type Locale, locales, pageOf } from './pages.ts';
 import { isBuilt } from './screens.ts';
-import { siteContext } from './site-context.ts';
 
 // The process that mounts the site sets the context by this very object, so it must come out of the same bundle.
 export { siteContext } from './site-context.ts';
@@ -27,19 +26,16 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
-  const { nonce } = loadContext.get(siteContext);
 
   return new Promise((resolve, reject) => {
     let failed = false;
     const timer = setTimeout(() => abort(), renderTimeout);
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+      <ServerRouter context={routerContext} url={request.url} />,
       {
-        ...(nonce ? { nonce } : {}),
         // Whole pages only: a page cut off in the middle would be kept in the cache as it is.
         onAllReady() {
           clearTimeout(timer);

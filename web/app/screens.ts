@@ -13,7 +13,7 @@ export interface Screen {
   app?: true;
   /** Only for people who are signed in: visitors are sent to login. */
   members?: true;
-  /** Home-type: the header hides on scroll down and returns on scroll up. */
+  /** The header makes room while somebody reads on, and is back as soon as they turn around. */
   home?: true;
   /** Chalk ground, for reading. */
   paper?: true;

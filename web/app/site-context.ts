@@ -18,8 +18,8 @@ export interface PlanOffer {
   savings?: number;
   /** Cents returned for the mobility service each time the plan is paid. */
   cashback?: number;
-  /** ISO time at which a one-time plan ends, or how many days it lasts. */
-  lasts?: { until: string } | { days: number };
+  /** How long a one-time plan gives access. */
+  lasts?: { days: number };
 }
 
 export interface WeekClub {
@@ -40,10 +40,8 @@ export interface WeekMatch {
 }
 
 export interface Hero {
-  /** Wide art, about 21:9, for screens from 1024 px; also the picture shared links show. */
+  /** Wide art, about 21:9; also the picture shared links show. */
   image: string;
-  /** Art for narrow screens, about 4:5; the wide one is used when there is none. */
-  imageNarrow?: string;
 }
 
 export interface SiteContext {
@@ -58,8 +56,6 @@ export interface SiteContext {
   origin: string;
   /** ISO time of rendering; dates within the next days are written against it. */
   now: string;
-  /** For inline scripts of pages that are not cached. Cached pages have none and are allowed by hash. */
-  nonce?: string;
 }
 
 export const siteContext = createContext<SiteContext>();

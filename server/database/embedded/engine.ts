@@ -1,13 +1,14 @@
 // The embedded engine behind a genuine pg.Pool, so that one code path serves it and a real PostgreSQL.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { StartError } from '../../failure.ts';
 import { lockFolder } from '../lock.ts';
+import { surviveBrokenConnections } from '../pool.ts';
 import { frameCutter, type FrameCutter } from './frames.ts';
 import type { FromEngine, ToEngine } from './messages.ts';
 
@@ -99,6 +100,10 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
+function engineGone(): Error {
+  return Object.assign(new Error('the embedded engine stopped'), { code: 'ECONNRESET' });
+}
+
 function opened(worker: Worker, folder: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const give = (reason: string) =>
@@ -122,7 +127,8 @@ export async function openEmbedded(folder: string | null): Promise<EmbeddedEngin
   let unlock = () => {};
   if (folder !== null) {
     await prepareFolder(folder);
-    unlock = await lockFolder(folder);
+    // A link to the folder must not be a way around its lock.
+    unlock = await lockFolder(await realpath(folder));
   }
   const worker = new Worker(workerAddress(), { workerData: { folder } });
   try {
@@ -135,6 +141,13 @@ export async function openEmbedded(folder: string | null): Promise<EmbeddedEngin
 
   let socket: EngineSocket | null = null;
   let confirmClosed = () => {};
+  let alive = true;
+  worker.once('exit', () => {
+    alive = false;
+    // Whoever waits for an answer would wait for ever.
+    socket?.destroy(engineGone());
+    confirmClosed();
+  });
   const listeners = new Map<string, Set<(payload: string) => void>>();
   worker.on('message', (message: FromEngine) => {
     switch (message.kind) {
@@ -164,9 +177,11 @@ export async function openEmbedded(folder: string | null): Promise<EmbeddedEngin
     database: 'postgres',
     stream: () => {
       socket = new EngineSocket(worker);
+      if (!alive) socket.destroy(engineGone());
       return socket;
     },
   });
+  surviveBrokenConnections(pool);
 
   return {
     pool,
@@ -184,8 +199,10 @@ export async function openEmbedded(folder: string | null): Promise<EmbeddedEngin
       const closed = new Promise<void>((resolve) => {
         confirmClosed = resolve;
       });
-      worker.postMessage({ kind: 'close' } satisfies ToEngine);
-      await closed;
+      if (alive) {
+        worker.postMessage({ kind: 'close' } satisfies ToEngine);
+        await closed;
+      }
       await worker.terminate();
       unlock();
     },

@@ -5,20 +5,17 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Word shown beside the label of a field that may stay empty. */
-  optionalLabel?: ReactNode;
   /** A control inside the box, such as "show password". */
   trailing?: ReactNode;
 }
 
-export function Field({ label, hint, error, optionalLabel, trailing, ...input }: FieldProps) {
+export function Field({ label, hint, error, trailing, ...input }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        <span>{label}</span>
-        {optionalLabel ? <span className={styles.optional}>{optionalLabel}</span> : null}
+        {label}
       </label>
       <div className={styles.box}>
         <input

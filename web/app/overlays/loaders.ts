@@ -13,7 +13,6 @@ export interface Loaders extends Readable<readonly Loader[]> {
     message: string,
     action: () => Promise<Result>,
   ) => Promise<Result>;
-  readonly isRunning: (name: string) => boolean;
 }
 
 export const noLoaders: readonly Loader[] = [];
@@ -33,7 +32,6 @@ export function createLoaders(): Loaders {
         running.write(running.read().filter((other) => other !== loader));
       }
     },
-    isRunning: (name) => running.read().some((loader) => loader.name === name),
   };
 }
 

@@ -1,21 +1,40 @@
 import { expect, test } from 'vitest';
 import { pathAfterSignIn, pathAfterUnauthorized, safePath } from './return-path.ts';
 
-test('[ST-1] only a path of this site is followed after signing in', () => {
+test('[ST-1] a page of this site is followed after signing in, with its query and hash', () => {
   expect(safePath('/en/schedule?show=live#top')).toBe('/en/schedule?show=live#top');
-  for (const foreign of [
-    null,
-    '',
-    'en/schedule',
-    '//evil.test',
-    '/\\evil.test',
-    '/\t/evil.test',
-    'https://evil.test/en',
-    'javascript:alert(1)',
-  ]) {
-    expect(safePath(foreign)).toBeNull();
-  }
+  expect(safePath('/it/profilo?tab=profile-live')).toBe('/it/profilo?tab=profile-live');
+  expect(safePath('/en/../sr/raspored')).toBe('/sr/raspored');
 });
+
+test.each([
+  '/.//evil.test',
+  '/..//evil.test',
+  '/%2e//evil.test',
+  '/%2E%2E//evil.test',
+  '/en/..//evil.test',
+  '/.//en/schedule',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '//evil.test',
+  '//evil.test/en/schedule',
+  '/%2f/evil.test',
+  'https://evil.test/en',
+  'javascript:alert(1)',
+  'en/schedule',
+  '',
+])('[ST-1] "%s" leads home and never off this site', (next) => {
+  expect(safePath(next)).toBeNull();
+  const search = `?${new URLSearchParams({ next }).toString()}`;
+  expect(pathAfterSignIn({ pathname: '/it/accedi', search })).toBe('/it');
+});
+
+test.each(['/', '/en/nowhere', '/en/subscribe', '/fr/login', '/streams/feed'])(
+  '[ST-1] %s is no page to go to, and leads home',
+  (next) => {
+    expect(safePath(next)).toBeNull();
+  },
+);
 
 test('[ST-1] without a saved path home is next, in the language of the login page', () => {
   expect(pathAfterSignIn({ pathname: '/sr/prijava', search: '' })).toBe('/sr');

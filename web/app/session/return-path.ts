@@ -1,5 +1,5 @@
 // Where a person goes after signing in, and where a dead token sends them.
-import { href, localeOf, pageOf } from '../pages.ts';
+import { addressOf, href, localeOf, pageOf } from '../pages.ts';
 import { isBuilt } from '../screens.ts';
 import { returnTo } from '../shell/members-only.ts';
 
@@ -11,13 +11,16 @@ export interface Spot {
 const anySite = 'https://site.invalid';
 
 /**
- * A path of this site only. Asked of the browser's own parser, since `//host`, `/\host` and a tab between two
- * slashes are all other sites to it.
+ * The address of a page that exists here, or null. Resolved by the browser's own parser, to which `/\host` is
+ * another site; and written anew from the page it names, since `/.//host` resolves to a path that would be read
+ * as another site the next time.
  */
 export function safePath(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, anySite)) return null;
   const { origin, pathname, search, hash } = new URL(next, anySite);
-  return origin === anySite ? pathname + search + hash : null;
+  if (origin !== anySite || pathname.startsWith('//')) return null;
+  const place = pageOf(pathname);
+  return place && isBuilt(place.page) ? addressOf(place) + search + hash : null;
 }
 
 export function pathAfterSignIn({ pathname, search }: Spot): string {

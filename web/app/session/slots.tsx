@@ -10,7 +10,6 @@ import { ChevronDown, PersonIcon } from '../design/icons.tsx';
 import { KitBadge } from '../design/KitBadge.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
-import type { Locale } from '../pages.ts';
 import { PageLink } from '../shell/PageLink.tsx';
 import { navigateWith, runSession, session } from './api.ts';
 import { initialsOf } from './initials.ts';
@@ -135,6 +134,3 @@ export function MyClubLabel(): ReactNode {
     </span>
   );
 }
-
-/** A signed-in person's choice of language is kept with the profile. */
-export function saveLanguage(_locale: Locale): void {}

@@ -96,7 +96,7 @@ test('[ERR-4] what is not an answer of ours becomes "something went wrong" in th
   await expect(gateway.callApi('teams', {})).rejects.toMatchObject({
     key: 'something_went_wrong',
     status: 502,
-    message: 'Nešto nije u redu. Pokušajte ponovo.',
+    message: 'Nešto nije u redu. Pokušaj ponovo.',
   });
   const misshapen = serverAnswering(() => Response.json({ clubs: 'none' }));
   await expect(misshapen.callApi('teams', {})).rejects.toMatchObject({ key: 'something_went_wrong' });

@@ -21,7 +21,7 @@ import { ApiFailure, NetworkFailure } from './failures.ts';
 export const appName = 'cadetto-web';
 export const patience = 15_000;
 
-/** The streams client of the specification: its token travels as a bearer. */
+/** Calls about streams, whose token travels as a bearer. */
 const streamCalls: ReadonlySet<CallName> = new Set(['feed', 'startWatching', 'watch', 'endWatching']);
 
 export interface Surroundings {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../design/Button.tsx';
 import { MenuIcon } from '../design/icons.tsx';
 import { useLocale, useMessages } from '../messages/use-messages.ts';
-import type { Locale } from '../pages.ts';
 import styles from './Header.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
@@ -17,10 +16,9 @@ export interface HeaderProps {
   /** Badge and name of the chosen club. */
   myClub: ReactNode;
   hidesOnScroll: boolean;
-  onLanguage?: ((locale: Locale) => void) | undefined;
 }
 
-export function Header({ account, myClub, hidesOnScroll, onLanguage }: HeaderProps) {
+export function Header({ account, myClub, hidesOnScroll }: HeaderProps) {
   const { shell } = useMessages();
   const locale = useLocale();
   const { audience, brand } = useSite();
@@ -34,7 +32,7 @@ export function Header({ account, myClub, hidesOnScroll, onLanguage }: HeaderPro
       </nav>
       <div className={styles.side}>
         <div className={styles.desk}>
-          <LanguageSwitcher onChoose={onLanguage} />
+          <LanguageSwitcher />
         </div>
         {audience === 'app' ? (
           <div className={styles.desk}>{account}</div>

@@ -2,18 +2,14 @@ import { languages } from '@cadetto/contract';
 import { useLocation } from 'react-router';
 import { ChevronDown } from '../design/icons.tsx';
 import { useLocale, useMessages } from '../messages/use-messages.ts';
-import { alternates, type Locale } from '../pages.ts';
+import { alternates } from '../pages.ts';
 import styles from './LanguageSwitcher.module.css';
-
-interface LanguageLinksProps {
-  onChoose?: ((locale: Locale) => void) | undefined;
-}
 
 /**
  * The same page in each language. A new document, so that only one language is ever loaded. The query is put on
  * by shell.js at the click: pages are kept by path, and one kept for a reader would carry that reader's query.
  */
-export function LanguageLinks({ onChoose }: LanguageLinksProps) {
+export function LanguageLinks() {
   const { pathname } = useLocation();
   const current = useLocale();
   return (
@@ -26,7 +22,6 @@ export function LanguageLinks({ onChoose }: LanguageLinksProps) {
             hrefLang={languageTag}
             data-language={locale}
             aria-current={locale === current ? 'true' : undefined}
-            onClick={() => onChoose?.(locale)}
           >
             {languages[locale].name}
           </a>
@@ -36,7 +31,7 @@ export function LanguageLinks({ onChoose }: LanguageLinksProps) {
   );
 }
 
-export function LanguageSwitcher({ onChoose }: LanguageLinksProps) {
+export function LanguageSwitcher() {
   const { shell } = useMessages();
   const locale = useLocale();
   return (
@@ -46,7 +41,7 @@ export function LanguageSwitcher({ onChoose }: LanguageLinksProps) {
         <ChevronDown />
       </summary>
       <div className={styles.drop}>
-        <LanguageLinks onChoose={onChoose} />
+        <LanguageLinks />
       </div>
     </details>
   );

@@ -5,7 +5,6 @@ import { Button } from '../design/Button.tsx';
 import { CloseIcon } from '../design/icons.tsx';
 import { tabClass, tabListClass } from '../design/Tabs.tsx';
 import { useLocale, useMessages } from '../messages/use-messages.ts';
-import type { Locale } from '../pages.ts';
 import { isBuilt } from '../screens.ts';
 import { LanguageLinks } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
@@ -22,10 +21,9 @@ interface MenuProps {
   /** Account links of a signed-in person. */
   account: ReactNode;
   myClub: ReactNode;
-  onLanguage?: ((locale: Locale) => void) | undefined;
 }
 
-export function Menu({ account, myClub, onLanguage }: MenuProps) {
+export function Menu({ account, myClub }: MenuProps) {
   const { shell } = useMessages();
   const { brand } = useSite();
   const panels = {
@@ -72,7 +70,7 @@ export function Menu({ account, myClub, onLanguage }: MenuProps) {
       ))}
       <div className={styles.foot}>
         <h2 className={styles.label}>{shell.language.label}</h2>
-        <LanguageLinks onChoose={onLanguage} />
+        <LanguageLinks />
         <ul className={styles.legal}>
           <li>
             <PageLink page="terms">{shell.footer.terms}</PageLink>

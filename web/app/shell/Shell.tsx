@@ -5,7 +5,7 @@ import { classes } from '../design/classes.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { pageOf } from '../pages.ts';
 import { type Screen, screenOf, type ShellLayout } from '../screens.ts';
-import { AccountMenu, AccountPanel, MyClubLabel, saveLanguage } from '../session/slots.tsx';
+import { AccountMenu, AccountPanel, MyClubLabel } from '../session/slots.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -34,7 +34,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const screen = useScreen();
   const member = audience === 'app';
-  const onLanguage = member ? saveLanguage : undefined;
   const myClub = member ? <MyClubLabel /> : null;
 
   return (
@@ -48,9 +47,8 @@ export function Shell({ children }: { children: ReactNode }) {
             account={member ? <AccountMenu /> : null}
             myClub={myClub}
             hidesOnScroll={screen?.home === true}
-            onLanguage={onLanguage}
           />
-          <Menu account={member ? <AccountPanel /> : null} myClub={myClub} onLanguage={onLanguage} />
+          <Menu account={member ? <AccountPanel /> : null} myClub={myClub} />
         </>
       )}
       <main

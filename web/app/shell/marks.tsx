@@ -1,4 +1,4 @@
-// Other people's marks, drawn here in one colour and a few strokes: enough to be known, no file of theirs.
+// Names and one-colour marks of the networks and stores; inline, since a file of theirs would be a call to them.
 import type { AppStore, SocialNetwork } from '../brand.ts';
 
 export const socialNames: Record<SocialNetwork, string> = {

@@ -11,15 +11,19 @@ export const login = {
   submit: 'Log in',
   submitting: 'Logging in',
   noAccount: 'No account yet?',
+  registrationSoon: {
+    site: 'New here? Registration opens soon.',
+    demo: 'Registration opens soon. Until then, use one of the demo accounts.',
+  },
   demo: {
     heading: 'Demo accounts',
     lead: (password: string) => `Pick one and the form fills itself in. The password is ${password} for all.`,
     accounts: {
       fan: 'Annual plan, follows Bari',
-      monthly: 'Monthly plan, ends with the period',
+      monthly: 'Monthly plan, follows Venezia',
       plus: 'Plus member, follows Palermo',
-      free: 'No plan, no club',
-      full: 'As many devices as allowed',
+      free: 'No plan',
+      full: 'Monthly plan, follows Genoa',
     },
   },
 };

@@ -27,7 +27,7 @@ export const shell = {
     profile: 'Profile',
     support: 'Help centre',
     about: 'About us',
-    signInFirst: 'Log in to see your profile, your plan and your devices.',
+    signInFirst: 'Log in to see your profile and your plan.',
   },
   account: {
     label: 'Your account',
@@ -60,11 +60,9 @@ export const shell = {
   match: {
     live: 'Live',
     fullTime: 'Full time',
-    versus: 'v',
     kickoffIn: (time: string) => `Kick-off in ${time}`,
     minutes: (count: number) => `${count} ${plural('en', count, { one: 'minute', other: 'minutes' })}`,
     hours: (count: number) => `${count} ${plural('en', count, { one: 'hour', other: 'hours' })}`,
-    days: (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`,
   },
   row: {
     previous: 'Back',
@@ -72,11 +70,8 @@ export const shell = {
   },
   common: {
     close: 'Close',
-    cancel: 'Cancel',
-    confirm: 'Confirm',
     retry: 'Try again',
     loading: 'Loading',
-    optional: 'optional',
   },
   notFound: {
     title: 'Offside',

@@ -13,16 +13,20 @@ export const login = {
   submit: 'Accedi',
   submitting: 'Accesso in corso',
   noAccount: 'Non hai un account?',
+  registrationSoon: {
+    site: 'Non hai un account? Le registrazioni aprono presto.',
+    demo: 'Le registrazioni aprono presto. Intanto usa uno degli account demo.',
+  },
   demo: {
     heading: 'Account demo',
     lead: (password: string) =>
       `Scegline uno e il modulo si compila da solo. Per tutti la password è ${password}.`,
     accounts: {
       fan: 'Abbonamento annuale, tifa Bari',
-      monthly: 'Abbonamento mensile, non si rinnova',
+      monthly: 'Abbonamento mensile, tifa Venezia',
       plus: 'Cliente Plus, tifa Palermo',
-      free: 'Senza abbonamento e senza squadra',
-      full: 'Tutti i dispositivi consentiti già in uso',
+      free: 'Senza abbonamento',
+      full: 'Abbonamento mensile, tifa Genoa',
     },
   },
 } satisfies typeof english;

@@ -9,7 +9,7 @@ export const player: PlayerWords = {
   live: 'In diretta',
   goLive: 'Vai alla diretta',
   rewindOff: 'Questa è solo una diretta: non si può tornare indietro.',
-  behindLive: '{time} dopo la diretta',
+  behindLive: '{time} indietro rispetto alla diretta',
   seek: 'Posizione',
   positionOf: '{position} di {duration}',
   volume: 'Volume',

@@ -28,7 +28,7 @@ export const shell = {
     profile: 'Profilo',
     support: 'Centro assistenza',
     about: 'Chi siamo',
-    signInFirst: 'Accedi per vedere il profilo, l’abbonamento e i dispositivi.',
+    signInFirst: 'Accedi per vedere il profilo e l’abbonamento.',
   },
   account: {
     label: 'Il tuo account',
@@ -61,11 +61,9 @@ export const shell = {
   match: {
     live: 'In diretta',
     fullTime: 'Finale',
-    versus: '-',
     kickoffIn: (time: string) => `Calcio d’inizio tra ${time}`,
     minutes: (count: number) => `${count} ${plural('it', count, { one: 'minuto', other: 'minuti' })}`,
     hours: (count: number) => `${count} ${plural('it', count, { one: 'ora', other: 'ore' })}`,
-    days: (count: number) => `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}`,
   },
   row: {
     previous: 'Indietro',
@@ -73,11 +71,8 @@ export const shell = {
   },
   common: {
     close: 'Chiudi',
-    cancel: 'Annulla',
-    confirm: 'Conferma',
     retry: 'Riprova',
     loading: 'Caricamento',
-    optional: 'facoltativo',
   },
   notFound: {
     title: 'Fuorigioco',

@@ -7,7 +7,7 @@ export const watch = {
   watchLive: 'Guarda in diretta',
   watchReplay: 'Guarda',
   play: (name: string) => `Riproduci ${name}`,
-  opening: (name: string) => `Apriamo ${name}`,
+  opening: (name: string) => `Stiamo aprendo ${name}`,
   free: 'Gratis',
   soon: 'Tra poco',
   startedAt: (time: string) => `Iniziata alle ${time}`,

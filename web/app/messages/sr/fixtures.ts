@@ -8,7 +8,7 @@ export const fixtures = {
   nextRound: 'Naredno kolo',
   currentRound: 'Aktuelno kolo',
   filter: 'Prikaži',
-  filters: { all: 'Sve', live: 'Uživo', upcoming: 'Predstoji', completed: 'Završeno' },
+  filters: { all: 'Sve', live: 'Uživo', upcoming: 'Predstojeće', completed: 'Završene' },
   minute: (minute: number) => `${minute}'`,
   minuteSpoken: (minute: number) => `${minute}. minut`,
   score: (home: number, away: number) => `${home} prema ${away}`,

@@ -4,7 +4,7 @@ export const login = {
   title: 'Prijava',
   heading: 'Nazad na tribine',
   lead: 'Prijavi se da gledaš uživo, nadoknadiš propušteno i pratiš svoj klub.',
-  email: 'E-adresa',
+  email: 'Imejl adresa',
   password: 'Lozinka',
   showPassword: 'Prikaži',
   hidePassword: 'Sakrij',
@@ -13,15 +13,19 @@ export const login = {
   submit: 'Prijavi se',
   submitting: 'Prijavljivanje',
   noAccount: 'Nemaš nalog?',
+  registrationSoon: {
+    site: 'Nemaš nalog? Registracija se uskoro otvara.',
+    demo: 'Registracija se uskoro otvara. Do tada koristi jedan od demo naloga.',
+  },
   demo: {
     heading: 'Demo nalozi',
     lead: (password: string) => `Izaberi jedan i obrazac se sam popunjava. Lozinka je za sve ${password}.`,
     accounts: {
       fan: 'Godišnja pretplata, navija za Bari',
-      monthly: 'Mesečna pretplata, ističe s periodom',
+      monthly: 'Mesečna pretplata, navija za klub Venezia',
       plus: 'Plus član, navija za Palermo',
-      free: 'Bez pretplate i bez kluba',
-      full: 'Iskorišćen broj uređaja',
+      free: 'Bez pretplate',
+      full: 'Mesečna pretplata, navija za klub Genoa',
     },
   },
 } satisfies typeof english;

@@ -25,7 +25,7 @@ export const profile = {
   account: {
     heading: 'Nalog',
     name: 'Ime',
-    email: 'E-adresa',
+    email: 'Imejl adresa',
     language: 'Jezik',
     signOutHeading: 'Odjava',
     signOutText: 'Za povratak će ti trebati lozinka.',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const shell = {
   skipToContent: 'Pređi na sadržaj',
   nav: {
-    label: 'Glavni',
+    label: 'Glavna navigacija',
     home: 'Početna',
     news: 'Vesti',
     explore: 'Istraži',
@@ -28,7 +28,7 @@ export const shell = {
     profile: 'Profil',
     support: 'Centar za pomoć',
     about: 'O nama',
-    signInFirst: 'Prijavi se da vidiš svoj profil, pretplatu i uređaje.',
+    signInFirst: 'Prijavi se da vidiš svoj profil i pretplatu.',
   },
   account: {
     label: 'Tvoj nalog',
@@ -61,12 +61,10 @@ export const shell = {
   match: {
     live: 'Uživo',
     fullTime: 'Kraj',
-    versus: '-',
     kickoffIn: (time: string) => `Početak za ${time}`,
     minutes: (count: number) =>
       `${count} ${plural('sr', count, { one: 'minut', few: 'minuta', other: 'minuta' })}`,
     hours: (count: number) => `${count} ${plural('sr', count, { one: 'sat', few: 'sata', other: 'sati' })}`,
-    days: (count: number) => `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}`,
   },
   row: {
     previous: 'Nazad',
@@ -74,11 +72,8 @@ export const shell = {
   },
   common: {
     close: 'Zatvori',
-    cancel: 'Otkaži',
-    confirm: 'Potvrdi',
     retry: 'Pokušaj ponovo',
     loading: 'Učitavanje',
-    optional: 'nije obavezno',
   },
   notFound: {
     title: 'Ofsajd',

@@ -28,11 +28,19 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (!runs) return undefined;
-    const timer = setTimeout(() => {
-      // A slide that nobody sees pass by would only surprise whoever comes back to the tab.
-      if (!document.hidden) setWished(shown + 1);
-    }, slideLasts);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Slides that pass by in a hidden tab would only surprise whoever comes back: the slide left behind gets its
+    // whole time again.
+    const arm = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => setWished(shown + 1), slideLasts);
+    };
+    arm();
+    document.addEventListener('visibilitychange', arm);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', arm);
+    };
   }, [runs, shown]);
 
   const go = (index: number) => setWished(wrap(index, count));

@@ -1,7 +1,7 @@
 import styles from './Devices.module.css';
 import type { HomeView } from './view.server.ts';
 
-// Three screens, each showing the halves of two kits meeting: the frame differs, the picture does not.
+// Screens, each showing the halves of two kits meeting: the frame differs, the picture does not.
 const frames: Record<string, { body: string; x: number; y: number; width: number; height: number }> = {
   phone: {
     body: 'M66 6h28a6 6 0 0 1 6 6v76a6 6 0 0 1-6 6H66a6 6 0 0 1-6-6V12a6 6 0 0 1 6-6z',
@@ -16,13 +16,6 @@ const frames: Record<string, { body: string; x: number; y: number; width: number
     y: 21,
     width: 86,
     height: 54,
-  },
-  television: {
-    body: 'M16 8h128a3 3 0 0 1 3 3v70a3 3 0 0 1-3 3h-34l4 10H46l4-10H16a3 3 0 0 1-3-3V11a3 3 0 0 1 3-3z',
-    x: 18,
-    y: 13,
-    width: 124,
-    height: 66,
   },
 };
 
@@ -40,9 +33,12 @@ function Screen({ device }: { device: string }) {
   return (
     <svg className={styles.screen} viewBox="0 0 160 100" aria-hidden="true">
       <path d={frame.body} className={styles.frame} />
-      <rect x={x} y={y} width={width} height={height} className={styles.away} />
-      <path d={left} className={styles.home} />
-      <path d={[1.5, 3.5].map((step) => stripe((step * width) / 12)).join('')} className={styles.home} />
+      {/* A view of its own, so that the leaning stripes are cut at the edge of a narrow screen. */}
+      <svg x={x} y={y} width={width} height={height} viewBox={`${x} ${y} ${width} ${height}`}>
+        <rect x={x} y={y} width={width} height={height} className={styles.away} />
+        <path d={left} className={styles.home} />
+        <path d={[1.5, 3.5].map((step) => stripe((step * width) / 12)).join('')} className={styles.home} />
+      </svg>
     </svg>
   );
 }

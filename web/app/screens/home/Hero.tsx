@@ -11,10 +11,9 @@ export function Hero({ hero }: { hero: HomeView['hero'] }) {
   const words = useMessages().shell.demo;
   return (
     <section className={styles.hero}>
-      <picture className={styles.art}>
-        {hero.art.imageNarrow ? <source media="(max-width: 1023px)" srcSet={hero.art.imageNarrow} /> : null}
-        <img src={hero.art.image} alt="" width={2100} height={900} fetchPriority="high" />
-      </picture>
+      <div className={styles.art}>
+        <img src={hero.image} alt="" width={2100} height={900} fetchPriority="high" />
+      </div>
       <div className={styles.words}>
         <p className={styles.kicker}>
           {hero.kicker}

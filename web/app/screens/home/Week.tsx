@@ -17,7 +17,7 @@ export function Week({ week }: { week: WeekView }) {
       </header>
       <div className={styles.days}>
         {week.days.map((day) => (
-          <section key={day.heading} className={styles.day}>
+          <section key={day.date} className={styles.day} data-day={day.date}>
             <h3 className={styles.date}>{day.heading}</h3>
             <ol className={styles.fixtures}>
               {day.fixtures.map((fixture) => (
@@ -27,7 +27,7 @@ export function Week({ week }: { week: WeekView }) {
           </section>
         ))}
       </div>
-      <p className={styles.zone} data-zone={week.zone} data-local={week.localTime}>
+      <p className={styles.zone} data-local={week.localTime}>
         {week.italianTime}
       </p>
     </section>
@@ -37,15 +37,11 @@ export function Week({ week }: { week: WeekView }) {
 function Fixture({ fixture, week }: { fixture: FixtureView; week: WeekView }) {
   const { home, away, score } = fixture;
   return (
-    <li className={styles.fixture}>
+    <li className={styles.fixture} data-kickoff={fixture.kickoff}>
       <span className={styles.when}>
         {fixture.status === 'live' ? <LiveTag>{week.live}</LiveTag> : null}
         {fixture.status === 'completed' ? week.fullTime : null}
-        {fixture.status === 'upcoming' ? (
-          <time dateTime={fixture.kickoff} data-clock="">
-            {fixture.clock}
-          </time>
-        ) : null}
+        {fixture.status === 'upcoming' ? <time dateTime={fixture.kickoff}>{fixture.clock}</time> : null}
       </span>
       <span className={styles.home}>{home.name}</span>
       <KitBadge src={home.badge} />

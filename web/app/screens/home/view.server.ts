@@ -1,10 +1,10 @@
 // Everything the visitor's home says, worked out once: prices, dates and words as finished text.
-import { formatDate, formatPrice, languages } from '@cadetto/contract';
+import { formatPrice, languages } from '@cadetto/contract';
 import { siteWords, type SiteWords } from '../../messages/site.server.ts';
 import type { Locale } from '../../pages.ts';
 import type { PlanOffer, SiteContext, WeekMatch } from '../../site-context.ts';
 
-/** Where the league is played; visitors elsewhere get their own clock from shell.js. */
+/** Where the league is played; visitors elsewhere get their own clock and day from shell.js. */
 export const leagueZone = 'Europe/Rome';
 
 type Words = SiteWords['home'];
@@ -30,6 +30,8 @@ export interface FixtureView {
 }
 
 export interface DayView {
+  /** As in 2026-11-20, for shell.js to compare with the reader's own day. */
+  date: string;
   heading: string;
   fixtures: FixtureView[];
 }
@@ -56,22 +58,13 @@ function bestOf(offers: PlanOffer[]): PlanOffer | undefined {
     .toSorted((a, b) => monthlyCost(a) - monthlyCost(b))[0];
 }
 
-function periodOf(offer: PlanOffer, { site, locale, words }: Source): string {
+function periodOf(offer: PlanOffer, words: Words): string {
   if (offer.duration === 'month') return words.plans.aMonth;
   if (offer.duration === 'year') return words.plans.aYear;
-  if (!offer.lasts) return words.plans.once;
-  if ('days' in offer.lasts) return words.plans.lastsDays(offer.lasts.days);
-  const date = formatDate({
-    date: new Date(offer.lasts.until),
-    now: new Date(site.now),
-    locale,
-    timeZone: leagueZone,
-  });
-  return words.plans.lastsUntil(date);
+  return offer.lasts ? words.plans.lastsDays(offer.lasts.days) : words.plans.once;
 }
 
-function planView(offer: PlanOffer, source: Source): PlanView {
-  const { site, locale, words } = source;
+function planView(offer: PlanOffer, { site, locale, words }: Source): PlanView {
   const { plans } = words;
   const { amount, currency, savings, cashback, duration } = offer;
   const notes = [
@@ -85,7 +78,7 @@ function planView(offer: PlanOffer, source: Source): PlanView {
     id: offer.id,
     name,
     price: formatPrice(amount, currency, locale),
-    period: periodOf(offer, source),
+    period: periodOf(offer, words),
     notes: notes.filter((note) => note !== undefined),
     choose: plans.choose(name),
     best: offer.id === bestOf(site.offers)?.id && site.offers.length > 1,
@@ -111,10 +104,12 @@ function daysOf(week: WeekMatch[], locale: Locale): DayView[] {
     month: 'long',
     timeZone: leagueZone,
   });
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: leagueZone });
   const ordered = week.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
-  const byDay = Map.groupBy(ordered, (match) => calendar.format(new Date(match.kickoff)));
-  return [...byDay].map(([heading, matches]) => ({
-    heading,
+  const byDay = Map.groupBy(ordered, ({ kickoff }) => dayOf.format(new Date(kickoff)));
+  return [...byDay].map(([date, matches]) => ({
+    date,
+    heading: calendar.format(new Date(`${date}T12:00:00Z`)),
     fixtures: matches.map((match) => fixtureView(match, locale)),
   }));
 }
@@ -143,10 +138,10 @@ export function homeView(site: SiteContext, locale: Locale) {
     image: site.origin + site.hero.image,
     hero: {
       ...words.hero,
-      art: site.hero,
+      image: site.hero.image,
       price: best ? formatPrice(Math.round(monthlyCost(best)), best.currency, locale) : undefined,
     },
-    week: { ...words.week, days: daysOf(site.week, locale), zone: leagueZone },
+    week: { ...words.week, days: daysOf(site.week, locale) },
     plans: {
       heading: words.plans.heading,
       intro: words.plans.intro,

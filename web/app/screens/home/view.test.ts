@@ -101,6 +101,7 @@ test('fixtures are grouped by Italian day, in order of kick-off, with the score 
     },
   ];
   const { days } = homeView(siteWith([monthly], week), 'it').week;
+  expect(days.map((day) => day.date)).toEqual(['2026-11-20', '2026-11-21']);
   expect(days.map((day) => [day.heading, day.fixtures.map((fixture) => fixture.id)])).toEqual([
     ['venerdì 20 novembre', ['early']],
     ['sabato 21 novembre', ['late']],

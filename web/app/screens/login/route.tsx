@@ -14,8 +14,7 @@ import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { hero } = context.get(siteContext);
-  return { art: hero.imageNarrow ?? hero.image };
+  return { art: context.get(siteContext).hero.image };
 }
 
 export const meta: MetaFunction = ({ location }) => {
@@ -40,11 +39,15 @@ export default function Login() {
             <p>{login.lead}</p>
           </header>
           <LoginForm typed={typed} onType={setTyped} />
-          {isBuilt('register') ? (
-            <p className={styles.join}>
-              {login.noAccount} <PageLink page="register">{shell.nav.register}</PageLink>
-            </p>
-          ) : null}
+          <p className={styles.join}>
+            {isBuilt('register') ? (
+              <>
+                {login.noAccount} <PageLink page="register">{shell.nav.register}</PageLink>
+              </>
+            ) : (
+              login.registrationSoon[demo ? 'demo' : 'site']
+            )}
+          </p>
           {demo ? <DemoAccounts onChoose={setTyped} /> : null}
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** The tabs that exist so far, by the names the specification gives their addresses. */
+/** By the names they have in addresses, which links from outside rely on. */
 export const profileTabs = ['profile-live', 'profile-account'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 

@@ -60,7 +60,7 @@ const terms = ({ name, mobilityName, company }: Brand): Article => ({
       heading: '4. Changing your mind and cancelling',
       paragraphs: [
         'You may withdraw within fourteen days of buying. If you ask to start watching at once, you accept that the right ends when the service has been fully provided.',
-        'You may cancel at any time from your profile. You keep access until the end of the period you have paid for. Changes can take up to two hours to show.',
+        `You may cancel at any time by writing to ${company.email}. You keep access until the end of the period you have paid for. Changes can take up to two hours to show.`,
       ],
     },
     {
@@ -112,7 +112,8 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Cookies',
       paragraphs: [
-        'Necessary ones only, unless you say otherwise: your language, whether you are signed in, banners you have closed. Measuring and advertising tools stay off until you switch them on, and you can switch them off again at any time.',
+        'Technical ones only, each kept for a year: language is the language you chose; signedIn tells us to send you the pages of a member, and goes when you sign out; deviceId and platform, set when you log in or use the service, tell your devices apart by a random number and the name of the browser.',
+        'Your sign-in and your profile are kept in the storage of your browser until you sign out. There are no tools for measuring or advertising; should we add any, they will stay off until you switch them on.',
       ],
     },
     {
@@ -124,13 +125,13 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'How long',
       paragraphs: [
-        'As long as you have an account. When you delete it, everything that the law does not oblige us to keep is erased within thirty days. Viewing records lose your name after thirteen months.',
+        'As long as you have an account. When you ask us to delete it, everything that the law does not oblige us to keep is erased within thirty days. Viewing records lose your name after thirteen months.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'From your profile you can read, correct, download and delete your data. You can also object to a use, or limit it, by writing to us. If you think that we are wrong, you can complain to the data protection authority of your country; in Italy it is the Garante per la protezione dei dati personali.',
+        `Your profile shows you your account. To correct, receive or delete your data, to object to a use or to limit it, write to ${company.privacyEmail}. If you think that we are wrong, you can complain to the data protection authority of your country; in Italy it is the Garante per la protezione dei dati personali.`,
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts';
 export const home = {
   title: (name: string) => `${name}: Italy’s second division, live and on demand`,
   description:
-    'All 380 matches of Italy’s second division, live and on demand, on every screen you own. Cancel when you like.',
+    'All 380 matches of Italy’s second division, live and on demand, on phone, tablet and computer. Cancel when you like.',
   hero: {
     kicker: 'Italy’s second division',
     figure: '380',
@@ -16,7 +16,7 @@ export const home = {
   },
   week: {
     heading: 'This week',
-    intro: 'Every one of them live on the site, on your phone and on the television.',
+    intro: 'Every one of them live, on your phone, your tablet and your computer.',
     italianTime: 'Kick-off times in Italy',
     localTime: 'Kick-off times where you are',
     live: 'Live',
@@ -25,13 +25,12 @@ export const home = {
   },
   plans: {
     heading: 'Plans',
-    intro: 'The same football in each of them. Pick how long; stop when you like, from your profile.',
+    intro: 'The same football in each of them. Pick how long; stop when you like.',
     aMonth: 'a month',
     aYear: 'a year',
     once: 'once, no renewal',
     lastsDays: (count: number) =>
       `${count} ${plural('en', count, { one: 'day', other: 'days' })}, no renewal`,
-    lastsUntil: (date: string) => `until ${date}, no renewal`,
     perMonth: (price: string) => `That is ${price} a month`,
     savings: (price: string) => `${price} less than twelve single months`,
     cashback: (price: string, mobility: string) => `${price} back on ${mobility}`,
@@ -63,16 +62,11 @@ export const home = {
       {
         device: 'phone',
         title: 'Phone and tablet',
-        text: 'In the browser or in the app, with picture in picture for the second match.',
+        text: 'In the browser you already have.',
       },
       { device: 'laptop', title: 'Computer', text: 'Any recent browser. Nothing to install.' },
-      {
-        device: 'television',
-        title: 'Television',
-        text: 'Cast it, or type a short code and watch on the big screen.',
-      },
     ],
-    limit: 'Five devices on an account, one of them playing at a time.',
+    limit: 'An account is for up to five devices, one of them playing at a time.',
   },
   faq: {
     heading: 'Questions',
@@ -80,7 +74,7 @@ export const home = {
       {
         question: 'What can I watch?',
         answer:
-          'Every match of the league and the play-offs, live and in full afterwards, with highlights, club news and other sports on quiet days.',
+          'Every match of the league and the play-offs, live and in full afterwards, with the highlights.',
       },
       {
         question: `Where does ${name} work?`,
@@ -90,17 +84,17 @@ export const home = {
       {
         question: 'Can I stop when I want?',
         answer:
-          'Yes. You cancel from your profile and keep watching until the end of the time you have paid for. One-time plans end by themselves.',
+          'Yes. You cancel when you like and keep watching until the end of the time you have paid for. One-time plans end by themselves.',
       },
       {
         question: 'How do I pay?',
         answer:
-          'By card. In Italy you can also pay in cash at more than 60,000 shops, or with your phone credit. Vouchers are redeemed from the profile.',
+          'By card, as soon as registration opens. Until then nothing can be bought here and nothing is charged.',
       },
       {
         question: 'How many screens can I use?',
         answer:
-          'You can register five devices. One of them plays at a time; starting on another asks you first, and then takes over.',
+          'An account is for up to five devices: phone, tablet or computer, one of them playing at a time.',
       },
       {
         question: `What is the ${mobility} cashback?`,

@@ -46,7 +46,7 @@ const terms = ({ name, mobilityName, company }: Brand): Article => ({
     {
       heading: '2. Il tuo account',
       paragraphs: [
-        'Devi avere diciotto anni, o il consenso di chi ne fa le veci. Dacci dati veri e tieni la password per te: ciò che avviene con il tuo account si considera fatto da te, salvo che tu ci avverta che è finito in altre mani.',
+        'Devi avere diciotto anni, o il consenso dei genitori o di chi ne fa le veci. Dacci dati veri e tieni la password per te: ciò che avviene con il tuo account si considera fatto da te, salvo che tu ci avverta che è finito in altre mani.',
         'Puoi registrare fino a cinque dispositivi e guardare su uno alla volta. L’account è personale e per uso domestico; per mostrare le partite in un locale pubblico serve una licenza a parte.',
       ],
     },
@@ -61,7 +61,7 @@ const terms = ({ name, mobilityName, company }: Brand): Article => ({
       heading: '4. Ripensamento e disdetta',
       paragraphs: [
         'Puoi recedere entro quattordici giorni dall’acquisto. Se chiedi di guardare subito, accetti che il diritto cessi quando il servizio è stato interamente fornito.',
-        'Puoi disdire in qualsiasi momento dal profilo. L’accesso resta attivo fino alla fine del periodo pagato. Le modifiche possono richiedere fino a due ore per comparire.',
+        `Puoi disdire in qualsiasi momento scrivendo a ${company.email}. L’accesso resta attivo fino alla fine del periodo pagato. Le modifiche possono richiedere fino a due ore per comparire.`,
       ],
     },
     {
@@ -106,14 +106,15 @@ const privacy = ({ name, company }: Brand): Article => ({
       paragraphs: [
         'Il tuo account: nome, e-mail, telefono, Paese, lingua, squadra del cuore. Ci serve per darti il servizio che hai chiesto.',
         'I tuoi acquisti: abbonamento, date, importi, fatture. Servono al contratto, e la legge ci chiede di tenerli dieci anni. I numeri di carta vanno al fornitore dei pagamenti e non arrivano mai a noi.',
-        'Le tue visioni: che cosa è stato riprodotto, su quale dispositivo e con quale qualità. Le usiamo per il limite dei dispositivi, per riparare i guasti e per pagare i titolari dei diritti.',
+        'Ciò che guardi: che cosa è stato riprodotto, su quale dispositivo e con quale qualità. Lo usiamo per il limite dei dispositivi, per riparare i guasti e per pagare i titolari dei diritti.',
         'Il tuo indirizzo IP: per sapere da quale Paese guardi. Teniamo il Paese, non l’indirizzo.',
       ],
     },
     {
       heading: 'Cookie',
       paragraphs: [
-        'Solo quelli necessari, se non decidi altrimenti: la lingua, se hai fatto l’accesso, gli avvisi che hai chiuso. Gli strumenti di misura e pubblicità restano spenti finché non li accendi, e puoi spegnerli di nuovo quando vuoi.',
+        'Solo tecnici, conservati un anno ciascuno: language è la lingua che hai scelto; signedIn ci dice di mandarti le pagine di chi ha fatto l’accesso, e sparisce quando esci; deviceId e platform, creati quando accedi o usi il servizio, distinguono i tuoi dispositivi con un numero casuale e il nome del browser.',
+        'L’accesso e il profilo restano nella memoria del browser finché non esci. Non ci sono strumenti di misura o pubblicità; se un giorno li aggiungeremo, resteranno spenti finché non li accenderai tu.',
       ],
     },
     {
@@ -125,13 +126,13 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Per quanto tempo',
       paragraphs: [
-        'Finché hai un account. Quando lo elimini, tutto ciò che la legge non ci obbliga a tenere viene cancellato entro trenta giorni. I dati di visione perdono il tuo nome dopo tredici mesi.',
+        'Finché hai un account. Quando ci chiedi di eliminarlo, tutto ciò che la legge non ci obbliga a tenere viene cancellato entro trenta giorni. I dati di visione perdono il tuo nome dopo tredici mesi.',
       ],
     },
     {
       heading: 'I tuoi diritti',
       paragraphs: [
-        'Dal profilo puoi leggere, correggere, scaricare ed eliminare i tuoi dati. Puoi anche opporti a un uso, o limitarlo, scrivendoci. Se pensi che sbagliamo, puoi rivolgerti al Garante per la protezione dei dati personali o all’autorità del tuo Paese.',
+        `Nel profilo vedi il tuo account. Per correggere, ricevere o eliminare i tuoi dati, per opporti a un uso o limitarlo, scrivi a ${company.privacyEmail}. Se pensi che sbagliamo, puoi rivolgerti al Garante per la protezione dei dati personali o all’autorità del tuo Paese.`,
       ],
     },
   ],

@@ -4,7 +4,7 @@ import type { home as english } from '../en/home.ts';
 export const home = {
   title: (name: string) => `${name}: il campionato cadetto in diretta e on demand`,
   description:
-    'Tutte le 380 partite del campionato cadetto, in diretta e on demand, su tutti i tuoi schermi. Disdici quando vuoi.',
+    'Tutte le 380 partite del campionato cadetto, in diretta e on demand, su telefono, tablet e computer. Disdici quando vuoi.',
   hero: {
     kicker: 'Il campionato cadetto',
     figure: '380',
@@ -17,7 +17,7 @@ export const home = {
   },
   week: {
     heading: 'La giornata',
-    intro: 'Tutte in diretta: sul sito, sul telefono e in televisione.',
+    intro: 'Tutte in diretta: sul telefono, sul tablet e sul computer.',
     italianTime: 'Orari italiani',
     localTime: 'Orari di dove ti trovi',
     live: 'In diretta',
@@ -26,15 +26,14 @@ export const home = {
   },
   plans: {
     heading: 'Abbonamenti',
-    intro: 'Il calcio è lo stesso in tutti. Scegli la durata e disdici quando vuoi, dal tuo profilo.',
+    intro: 'Il calcio è lo stesso in tutti. Scegli la durata e disdici quando vuoi.',
     aMonth: 'al mese',
     aYear: 'all’anno',
     once: 'una volta sola, senza rinnovo',
     lastsDays: (count: number) =>
       `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}, senza rinnovo`,
-    lastsUntil: (date: string) => `fino al ${date}, senza rinnovo`,
     perMonth: (price: string) => `Sono ${price} al mese`,
-    savings: (price: string) => `${price} in meno di dodici mesi singoli`,
+    savings: (price: string) => `${price} in meno rispetto a dodici mensili`,
     cashback: (price: string, mobility: string) => `${price} indietro su ${mobility}`,
     choose: (plan: string) => `Scegli ${plan}`,
     best: 'Il più conveniente',
@@ -67,16 +66,11 @@ export const home = {
       {
         device: 'phone',
         title: 'Telefono e tablet',
-        text: 'Nel browser o nell’app, con il riquadro mobile per la seconda partita.',
+        text: 'Nel browser che hai già.',
       },
       { device: 'laptop', title: 'Computer', text: 'Qualsiasi browser recente. Niente da installare.' },
-      {
-        device: 'television',
-        title: 'Televisione',
-        text: 'Trasmetti dal telefono, oppure scrivi un codice breve e guarda in grande.',
-      },
     ],
-    limit: 'Cinque dispositivi per account, uno alla volta in riproduzione.',
+    limit: 'Fino a cinque dispositivi per account, uno alla volta in riproduzione.',
   },
   faq: {
     heading: 'Domande',
@@ -84,7 +78,7 @@ export const home = {
       {
         question: 'Che cosa posso vedere?',
         answer:
-          'Tutte le partite del campionato e dei play-off, in diretta e poi integrali, con gli highlights, le notizie delle squadre e altri sport nei giorni senza calcio.',
+          'Tutte le partite del campionato e dei play-off, in diretta e poi integrali, con gli highlights.',
       },
       {
         question: `Dove funziona ${name}?`,
@@ -94,17 +88,17 @@ export const home = {
       {
         question: 'Posso smettere quando voglio?',
         answer:
-          'Sì. Disdici dal profilo e continui a guardare fino alla fine del periodo già pagato. Gli acquisti una tantum finiscono da soli.',
+          'Sì. Disdici quando vuoi e continui a guardare fino alla fine del periodo già pagato. Gli acquisti una tantum finiscono da soli.',
       },
       {
         question: 'Come si paga?',
         answer:
-          'Con la carta. In Italia anche in contanti, in oltre 60.000 punti vendita, o con il credito telefonico. I voucher si riscattano dal profilo.',
+          'Con la carta, appena aprono le registrazioni. Fino ad allora qui non si compra e non si addebita nulla.',
       },
       {
         question: 'Su quanti schermi posso guardare?',
         answer:
-          'Puoi registrare cinque dispositivi. Si guarda su uno alla volta: se parti da un altro te lo chiediamo, e poi si passa lì.',
+          'Un account vale per un massimo di cinque dispositivi, tra telefono, tablet e computer: si guarda su uno alla volta.',
       },
       {
         question: `Che cos’è il cashback ${mobility}?`,

@@ -27,7 +27,7 @@ const corporate = ({ name, mobilityName, plusName, company }: Brand): Article =>
     },
     {
       heading: 'Novinari i partneri',
-      paragraphs: [`Pišite na ${company.email}. Odgovaramo na srpskom, engleskom i italijanskom.`],
+      paragraphs: [`Piši na ${company.email}. Odgovaramo na srpskom, engleskom i italijanskom.`],
     },
   ],
 });
@@ -61,11 +61,11 @@ const terms = ({ name, mobilityName, company }: Brand): Article => ({
       heading: '4. Odustanak i otkazivanje',
       paragraphs: [
         'Od kupovine možeš da odustaneš u roku od četrnaest dana. Ako tražiš da gledaš odmah, prihvataš da to pravo prestaje kada je usluga u potpunosti pružena.',
-        'Možeš da otkažeš u svakom trenutku sa profila. Pristup ostaje do kraja plaćenog perioda. Promene se mogu prikazati i do dva sata kasnije.',
+        `Možeš da otkažeš u svakom trenutku, porukom na ${company.email}. Pristup ostaje do kraja plaćenog perioda. Promene se mogu prikazati i do dva sata kasnije.`,
       ],
     },
     {
-      heading: '5. Povraćaj',
+      heading: '5. Keš-bek',
       paragraphs: [
         `Neke pretplate donose kredit na ${mobilityName}. Kredit se troši pre drugih načina plaćanja, ne menja se za novac i prestaje zatvaranjem ${mobilityName} naloga.`,
       ],
@@ -104,7 +104,7 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Šta čuvamo i zašto',
       paragraphs: [
-        'Tvoj nalog: ime, e-pošta, telefon, zemlja, jezik, omiljeni klub. Potrebno nam je da bismo ti pružili ono što tražiš.',
+        'Tvoj nalog: ime, imejl adresa, telefon, zemlja, jezik, omiljeni klub. Potrebno nam je da bismo ti pružili ono što tražiš.',
         'Tvoje kupovine: pretplata, datumi, iznosi, računi. Potrebne su za ugovor, a zakon traži da ih čuvamo deset godina. Brojevi kartica idu pružaocu platnih usluga i do nas ne stižu.',
         'Tvoje gledanje: šta je pušteno, na kom uređaju i kakvog kvaliteta. Koristimo ga zbog ograničenja broja uređaja, otklanjanja kvarova i plaćanja nosiocima prava.',
         'Tvoja IP adresa: da znamo iz koje zemlje gledaš. Čuvamo zemlju, a ne adresu.',
@@ -113,7 +113,8 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Kolačići',
       paragraphs: [
-        'Samo neophodni, osim ako odlučiš drugačije: jezik, da li si na nalogu, obaveštenja koja su zatvorena. Alati za merenje i oglašavanje ostaju isključeni dok ih ne uključiš, i možeš ponovo da ih isključiš kad god želiš.',
+        'Samo tehnički, i svaki se čuva godinu dana: language je jezik koji izabereš; signedIn nam govori da ti pošaljemo strane za prijavljene i nestaje kad se odjaviš; deviceId i platform, koji nastaju kad se prijaviš ili koristiš uslugu, razlikuju tvoje uređaje po nasumičnom broju i nazivu pregledača.',
+        'Prijava i profil čuvaju se u memoriji pregledača dok se ne odjaviš. Alata za merenje i oglašavanje nema; ako ih jednom dodamo, biće isključeni dok ih ne uključiš.',
       ],
     },
     {
@@ -125,13 +126,13 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Koliko dugo',
       paragraphs: [
-        'Dok imaš nalog. Kada ga obrišeš, sve što po zakonu ne moramo da čuvamo briše se u roku od trideset dana. Podaci o gledanju gube tvoje ime posle trinaest meseci.',
+        'Dok imaš nalog. Kada zatražiš da ga obrišemo, sve što po zakonu ne moramo da čuvamo briše se u roku od trideset dana. Podaci o gledanju gube tvoje ime posle trinaest meseci.',
       ],
     },
     {
       heading: 'Tvoja prava',
       paragraphs: [
-        'Sa profila možeš da pročitaš, ispraviš, preuzmeš i obrišeš svoje podatke. Možeš i da se usprotiviš nekoj upotrebi ili da je ograničiš, tako što nam pišeš. Ako misliš da grešimo, možeš da se obratiš organu za zaštitu podataka svoje zemlje; u Srbiji je to Poverenik.',
+        `Na profilu vidiš svoj nalog. Ako želiš da ispraviš, dobiješ ili obrišeš svoje podatke, da se usprotiviš nekoj upotrebi ili da je ograničiš, piši na ${company.privacyEmail}. Ako misliš da grešimo, možeš da se obratiš organu za zaštitu podataka svoje zemlje; u Srbiji je to Poverenik.`,
       ],
     },
   ],

@@ -4,7 +4,7 @@ import type { home as english } from '../en/home.ts';
 export const home = {
   title: (name: string) => `${name}: druga italijanska liga uživo i na zahtev`,
   description:
-    'Svih 380 utakmica druge italijanske lige, uživo i na zahtev, na svakom tvom ekranu. Otkaži kad god želiš.',
+    'Svih 380 utakmica druge italijanske lige, uživo i na zahtev, na telefonu, tabletu i računaru. Otkaži kad god želiš.',
   hero: {
     kicker: 'Druga italijanska liga',
     figure: '380',
@@ -17,7 +17,7 @@ export const home = {
   },
   week: {
     heading: 'Ove nedelje',
-    intro: 'Svaka od njih uživo: na sajtu, na telefonu i na televizoru.',
+    intro: 'Svaka od njih uživo: na telefonu, tabletu i računaru.',
     italianTime: 'Vreme početka po Italiji',
     localTime: 'Vreme početka tamo gde si ti',
     live: 'Uživo',
@@ -26,13 +26,12 @@ export const home = {
   },
   plans: {
     heading: 'Pretplate',
-    intro: 'Fudbal je u svima isti. Izaberi koliko dugo, a otkaži kad god želiš, sa svog profila.',
+    intro: 'Fudbal je u svima isti. Izaberi koliko dugo, a otkaži kad god želiš.',
     aMonth: 'mesečno',
     aYear: 'godišnje',
     once: 'jednom, bez obnavljanja',
     lastsDays: (count: number) =>
       `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}, bez obnavljanja`,
-    lastsUntil: (date: string) => `do ${date}, bez obnavljanja`,
     perMonth: (price: string) => `To je ${price} mesečno`,
     savings: (price: string) => `${price} manje nego dvanaest pojedinačnih meseci`,
     cashback: (price: string, mobility: string) => `${price} nazad na ${mobility}`,
@@ -55,8 +54,8 @@ export const home = {
         text: 'Sledeće vožnje se prvo plaćaju iz njega, do stadiona ili do posla.',
       },
     ],
-    monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}“`,
-    yearly: (plan: string) => `svake godine, uz pretplatu „${plan}“`,
+    monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}”`,
+    yearly: (plan: string) => `svake godine, uz pretplatu „${plan}”`,
   },
   devices: {
     heading: 'Na kauču, u vozu, na tribini',
@@ -64,24 +63,18 @@ export const home = {
       {
         device: 'phone',
         title: 'Telefon i tablet',
-        text: 'U pregledaču ili u aplikaciji, sa slikom u slici za drugu utakmicu.',
+        text: 'U pregledaču koji već imaš.',
       },
       { device: 'laptop', title: 'Računar', text: 'Bilo koji noviji pregledač. Ništa se ne instalira.' },
-      {
-        device: 'television',
-        title: 'Televizor',
-        text: 'Prebaci sliku sa telefona ili ukucaj kratak kod i gledaj na velikom ekranu.',
-      },
     ],
-    limit: 'Pet uređaja po nalogu, na jednom od njih se gleda.',
+    limit: 'Najviše pet uređaja po nalogu, a gleda se na jednom.',
   },
   faq: {
     heading: 'Pitanja',
     items: (name: string, mobility: string, plusName: string) => [
       {
         question: 'Šta mogu da gledam?',
-        answer:
-          'Svaku utakmicu lige i plej-ofa, uživo i posle u celosti, uz najbolje trenutke, vesti iz klubova i druge sportove kad nema fudbala.',
+        answer: 'Svaku utakmicu lige i plej-ofa, uživo i posle u celosti, uz najbolje trenutke.',
       },
       {
         question: `Gde ${name} radi?`,
@@ -91,20 +84,19 @@ export const home = {
       {
         question: 'Mogu li da prestanem kad hoću?',
         answer:
-          'Da. Otkazuješ sa profila i gledaš do kraja perioda koji je plaćen. Jednokratne kupovine se završavaju same.',
+          'Da. Otkazuješ kad god želiš i gledaš do kraja perioda koji je plaćen. Jednokratne kupovine se završavaju same.',
       },
       {
         question: 'Kako se plaća?',
-        answer:
-          'Karticom. U Italiji i gotovinom, na više od 60.000 mesta, ili sa računa za telefon. Vaučeri se koriste sa profila.',
+        answer: 'Karticom, čim se otvori registracija. Do tada se ovde ništa ne kupuje i ništa ne naplaćuje.',
       },
       {
         question: 'Na koliko ekrana mogu da gledam?',
         answer:
-          'Možeš da prijaviš pet uređaja. Gleda se na jednom: kad kreneš na drugom, prvo te pitamo, pa se slika prebaci tamo.',
+          'Nalog je za najviše pet uređaja, bilo da su telefoni, tableti ili računari, a gleda se na jednom.',
       },
       {
-        question: `Šta je ${mobility} povraćaj?`,
+        question: `Šta je keš-bek na ${mobility}?`,
         answer:
           'Kredit za naše bicikle i trotinete, uz svaku uplatu pretplate koja ga nosi. Troši se pre kartice i ne isplaćuje se u novcu.',
       },
