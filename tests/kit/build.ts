@@ -34,7 +34,6 @@ export async function buildAt(at: Date, environment: Environment): Promise<Built
   const clock = movableClock({ now: () => at });
   const settings = readSettings({
     CADETTO_MODE: 'demo',
-    PORT: '0',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: metricsToken,
     // Lets each viewer come from an address of their own, so that limits on one do not touch another.

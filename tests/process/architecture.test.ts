@@ -12,8 +12,8 @@ const mayImport = {
   contract: [],
   player: [],
   sandbox: [],
-  demo: ['contract'],
-  media: ['contract'],
+  demo: [],
+  media: [],
   web: ['contract', 'player'],
   server: ['contract', 'demo', 'media', 'sandbox'],
 } as const satisfies Record<string, readonly string[]>;

@@ -41,9 +41,10 @@ function flawsIn({ code, stdout, stderr }: Ended, naming: RegExp): string[] {
 
 describe('a bad setting', () => {
   test.each([
-    ['PORT', 'eighty', /PORT is "eighty", but it must be a port number from 0 to 65535/],
+    ['PORT', 'eighty', /PORT is "eighty", but it must be a port number from 1 to 65535/],
     ['PORT', '70000', /PORT is "70000"/],
     ['PORT', '-1', /PORT is "-1"/],
+    ['PORT', '0', /PORT is "0"/],
     ['PORT', '80.5', /PORT is "80\.5"/],
     ['PORT', '0x50', /PORT is "0x50"/],
     [
@@ -65,7 +66,7 @@ describe('a bad setting', () => {
   });
 
   test('a HOST that is not of this machine', async () => {
-    const ended = await runToEnd({ DATA_DIR: laid, HOST: '192.0.2.1', PORT: '0' });
+    const ended = await runToEnd({ DATA_DIR: laid, HOST: '192.0.2.1', PORT: String(await freePort()) });
     expect(flawsIn(ended, /HOST 192\.0\.2\.1/)).toEqual([]);
   });
 });
@@ -111,7 +112,7 @@ describe('the data folder', () => {
     try {
       expect(
         flawsIn(
-          await runToEnd({ DATA_DIR: laid, PORT: '0' }),
+          await runToEnd({ DATA_DIR: laid, PORT: String(await freePort()) }),
           /Another Cadetto is using .+database.*DATA_DIR/,
         ),
       ).toEqual([]);
@@ -137,7 +138,10 @@ describe('the data folder', () => {
     await writeFile(control, Buffer.alloc(good.length, 0x5a));
     const before = await inventory();
     expect(
-      flawsIn(await runToEnd({ DATA_DIR: laid, PORT: '0' }), /cannot be opened.+Nothing was changed/),
+      flawsIn(
+        await runToEnd({ DATA_DIR: laid, PORT: String(await freePort()) }),
+        /cannot be opened.+Nothing was changed/,
+      ),
     ).toEqual([]);
     expect(await inventory()).toEqual(before);
     expect((await readFile(control)).every((byte) => byte === 0x5a)).toBe(true);
@@ -154,14 +158,19 @@ describe('the data folder', () => {
     await rm(join(laid, 'database', 'PG_VERSION'));
     const before = await inventory();
     expect(
-      flawsIn(await runToEnd({ DATA_DIR: laid, PORT: '0' }), /damaged.+PG_VERSION.+Nothing was changed/),
+      flawsIn(
+        await runToEnd({ DATA_DIR: laid, PORT: String(await freePort()) }),
+        /damaged.+PG_VERSION.+Nothing was changed/,
+      ),
     ).toEqual([]);
     expect(await inventory()).toEqual(before);
   });
 
   test('that holds something else is left as it is', async () => {
     await writeFile(join(folder.path, 'database'), 'holiday pictures');
-    expect(flawsIn(await runToEnd({ DATA_DIR: folder.path, PORT: '0' }), /database/)).toEqual([]);
+    expect(
+      flawsIn(await runToEnd({ DATA_DIR: folder.path, PORT: String(await freePort()) }), /database/),
+    ).toEqual([]);
     expect(await readFile(join(folder.path, 'database'), 'utf8')).toBe('holiday pictures');
   });
 });

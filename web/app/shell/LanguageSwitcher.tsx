@@ -36,7 +36,8 @@ export function LanguageSwitcher() {
   const locale = useLocale();
   return (
     <details className={styles.switcher} data-drop>
-      <summary aria-label={shell.language.current(languages[locale].name)}>
+      <summary>
+        <span className="visually-hidden">{shell.language.current(languages[locale].name)}</span>
         <span>{locale.toUpperCase()}</span>
         <ChevronDown />
       </summary>

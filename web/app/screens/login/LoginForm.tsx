@@ -1,5 +1,5 @@
 import { fieldCatalogue } from '@cadetto/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/events.ts';
 import { Button } from '../../design/Button.tsx';
 import { Field } from '../../design/Field.tsx';
@@ -26,6 +26,14 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(false);
+
+  // What was typed, or filled in by the browser, before the script ran is in the fields but in nobody's state.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined);
+    const [email, password] = [early.get('email'), early.get('password')];
+    if (typeof email !== 'string' || typeof password !== 'string' || email + password === '') return;
+    onType({ email, password });
+  }, [onType]);
 
   const complain = (about: Wrong) => {
     setWrong(about);
