@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 
-const tty = Boolean(process.stdout.isTTY);
+const tty = process.stdout.isTTY;
 
 /** A failure the person can do something about: one line, no stack. */
 export class Stop extends Error {}
