@@ -21,6 +21,7 @@ import { createCounter, type Counter } from './http/counter.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError, answerNonsense, installErrorHandling, sendFailure } from './http/errors.ts';
 import { pageHeaders, plainHeaders } from './http/headers.ts';
+import { endStillConnections } from './http/stillness.ts';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
 import { serveCalls } from './http/serve.ts';
 import { createPasswords } from './identity/passwords.ts';
@@ -78,10 +79,13 @@ function createFastify(
   nextRequestId: () => string,
 ): FastifyInstance {
   return Fastify({
-    serverFactory: (handle) =>
-      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+    serverFactory(handle) {
+      const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 0 }, (request, response) => {
         if (!counter.serve(request, response)) handle(request, response);
-      }).setTimeout(60_000),
+      });
+      endStillConnections(server, { stillForMs: 65_000, lookEveryMs: 5_000 });
+      return server;
+    },
     loggerInstance: log,
     // A child logger for each request costs more than the request; ours name the request themselves.
     childLoggerFactory: (logger) => logger,
@@ -208,7 +212,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     counter,
     headers: pageHeaders({ https }),
     origin: settings.publicUrl,
-    version: () => `${shelf.current().version} ${Math.floor(clock.now().getTime() / pagesGoodForMs)}`,
+    version: () => `${shelf.current().version} ${Math.floor(clock.time() / pagesGoodForMs)}`,
     valuesFor: createValues({
       shelf,
       billing,

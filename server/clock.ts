@@ -2,9 +2,11 @@
 
 export interface Clock {
   now(): Date;
+  /** The same instant in milliseconds, for what is asked at every request. */
+  time(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), time: () => Date.now() };
 
 export interface MovableClock extends Clock {
   moveTo(instant: Date): void;
@@ -13,10 +15,12 @@ export interface MovableClock extends Clock {
 /** Runs at the system's pace from wherever it was last put. */
 export function movableClock(base: Clock = systemClock): MovableClock {
   let offset = 0;
+  const time = () => base.time() + offset;
   return {
-    now: () => new Date(base.now().getTime() + offset),
+    now: () => new Date(time()),
+    time,
     moveTo(instant) {
-      offset = instant.getTime() - base.now().getTime();
+      offset = instant.getTime() - base.time();
     },
   };
 }

@@ -26,11 +26,14 @@ export function openFeedCounter(
   headers: HeaderSet,
 ): void {
   const route = apiPrefix + calls.feed.path;
-  counter.open((path, request) => {
-    if (path !== route) return null;
-    const token = tokenOf(request);
-    if (token === null || knownSession(token) === null) return null;
-    const { feed } = shelf.current().answers[localeOf(request)];
-    return { ...sharedCaching('private'), ready: feed, headers, route };
+  counter.open({
+    find(path, request) {
+      if (path !== route) return null;
+      const token = tokenOf(request);
+      return token === null || knownSession(token) === null
+        ? null
+        : shelf.current().answers[localeOf(request)].feed;
+    },
+    wrap: (ready) => ({ ...sharedCaching('private'), ready, headers, route }),
   });
 }

@@ -6,6 +6,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A request of the framework or of Node itself: both carry their headers alike. */
 export interface WithHeaders {
   readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders?: readonly string[];
+}
+
+function find(rawHeaders: readonly string[], name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at];
+    if (given?.length === name.length && (given === name || given.toLowerCase() === name))
+      return rawHeaders[at + 1];
+  }
+  return undefined;
+}
+
+/** Node makes the object of all headers when it is first asked for: who wants two of them is faster looking. */
+export function headerOf(request: WithHeaders, name: string): string | undefined {
+  if (request.rawHeaders !== undefined) return find(request.rawHeaders, name);
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 const localeMemory = new Map<string, Locale>();
@@ -13,7 +30,7 @@ const rememberedHeaders = 1000;
 
 /** Browsers send a handful of different headers, so the parsed answer is remembered. */
 export function localeOf(request: WithHeaders): Locale {
-  const header = request.headers['accept-language'] ?? '';
+  const header = headerOf(request, 'accept-language') ?? '';
   const known = localeMemory.get(header);
   if (known !== undefined) return known;
   if (localeMemory.size >= rememberedHeaders) localeMemory.clear();
@@ -23,8 +40,8 @@ export function localeOf(request: WithHeaders): Locale {
 }
 
 function headerText(request: WithHeaders, name: string, longest: number): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' && value.length <= longest ? value : null;
+  const value = headerOf(request, name);
+  return value !== undefined && value !== '' && value.length <= longest ? value : null;
 }
 
 export function tokenOf(request: WithHeaders): string | null {

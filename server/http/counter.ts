@@ -2,38 +2,55 @@
 // is asked. Through its hooks the same bytes cost nearly twice the processor time.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headerOf } from './caller.ts';
 import type { HeaderSet } from './headers.ts';
 import type { Metrics } from './metrics.ts';
-import { bodyIn, encodingFor, isKnown, type Encoding, type ReadyBytes, type ReadyWish } from './ready.ts';
+import { bodyIn, encodingFor, isKnown, type Encoding, type ReadyWish } from './ready.ts';
 
 export interface CounterAnswer extends Omit<ReadyWish, 'status'> {
   readonly route: string;
   readonly headers: HeaderSet;
 }
 
-/** Null leaves the request to the framework: the counter only knows good news. */
-export type Look = (path: string, request: IncomingMessage) => CounterAnswer | null;
+export interface Offer<Found extends object> {
+  /** Null leaves the request to the framework: the counter only knows good news. */
+  readonly find: (path: string, request: IncomingMessage) => Found | null;
+  /** Asked once for each thing found, not for each request. */
+  readonly wrap: (found: Found) => CounterAnswer;
+}
 
 export interface Counter {
-  open(look: Look): void;
+  open<Found extends object>(offer: Offer<Found>): void;
   /** True when the request has been answered. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-type FlatHeaders = readonly string[];
+interface Parcel {
+  /** Names and values in one list, as Node writes them. The last value is the request's id. */
+  readonly headers: string[];
+  /** One character a byte: Node sends headers and text in one write, but a buffer in a second one. */
+  readonly text: string;
+}
 
-/** Names and values in one list, as Node writes them: made once for an answer, not for each request. */
-function flatten({ ready, headers, cacheControl, vary }: CounterAnswer, encoding: Encoding): FlatHeaders {
+interface Wrapped {
+  readonly answer: CounterAnswer;
+  readonly parcels: Partial<Record<Encoding, Parcel>>;
+  readonly observe: (seconds: number) => void;
+}
+
+function pack({ ready, headers, cacheControl, vary }: CounterAnswer, encoding: Encoding): Parcel {
+  const body = bodyIn(ready, encoding);
   const all: Record<string, string> = {
     ...headers,
     etag: ready.etag,
     'cache-control': cacheControl,
     vary,
     'content-type': ready.type,
-    'content-length': String(bodyIn(ready, encoding).length),
+    'content-length': String(body.length),
     ...(encoding === 'plain' ? {} : { 'content-encoding': encoding }),
+    'x-request-id': '',
   };
-  return Object.entries(all).flat();
+  return { headers: Object.entries(all).flat(), text: body.toString('latin1') };
 }
 
 export interface CounterParts {
@@ -42,35 +59,43 @@ export interface CounterParts {
 }
 
 export function createCounter({ metrics, nextRequestId }: CounterParts): Counter {
+  type Look = (path: string, request: IncomingMessage) => Wrapped | null;
   const looks: Look[] = [];
-  const flattened = new WeakMap<ReadyBytes, Map<Encoding, FlatHeaders>>();
 
-  const headersOf = (answer: CounterAnswer, encoding: Encoding): FlatHeaders => {
-    const known = flattened.get(answer.ready) ?? new Map<Encoding, FlatHeaders>();
-    const headers = known.get(encoding) ?? flatten(answer, encoding);
-    known.set(encoding, headers);
-    flattened.set(answer.ready, known);
-    return headers;
+  const hand = (wrapped: Wrapped, request: IncomingMessage, response: ServerResponse): boolean => {
+    const { answer, parcels, observe } = wrapped;
+    // The framework has the rarer answer, without a body.
+    if (isKnown(answer.ready.etag, headerOf(request, 'if-none-match'))) return false;
+    const since = performance.now();
+    const encoding = encodingFor(answer.ready, headerOf(request, 'accept-encoding'));
+    const parcel = (parcels[encoding] ??= pack(answer, encoding));
+    parcel.headers[parcel.headers.length - 1] = nextRequestId();
+    response.writeHead(200, parcel.headers);
+    response.end(parcel.text, 'latin1');
+    observe((performance.now() - since) / 1000);
+    return true;
   };
 
   return {
-    open(look) {
-      looks.push(look);
+    open({ find, wrap }) {
+      const wrapped = new WeakMap<object, Wrapped>();
+      looks.push((path, request) => {
+        const found = find(path, request);
+        if (found === null) return null;
+        const known = wrapped.get(found);
+        if (known !== undefined) return known;
+        const answer = wrap(found);
+        const fresh = { answer, parcels: {}, observe: metrics.meter(answer.route, 'GET', 200) };
+        wrapped.set(found, fresh);
+        return fresh;
+      });
     },
     serve(request, response) {
       const path = request.url;
       if (request.method !== 'GET' || path === undefined || path.includes('?')) return false;
       for (const look of looks) {
-        const answer = look(path, request);
-        if (answer === null) continue;
-        // The framework has the rarer answer, without a body.
-        if (isKnown(answer.ready.etag, request.headers['if-none-match'])) return false;
-        const since = performance.now();
-        const encoding = encodingFor(answer.ready, request.headers['accept-encoding']);
-        response.writeHead(200, [...headersOf(answer, encoding), 'x-request-id', nextRequestId()]);
-        response.end(bodyIn(answer.ready, encoding));
-        metrics.observe(answer.route, 'GET', 200, (performance.now() - since) / 1000);
-        return true;
+        const wrapped = look(path, request);
+        if (wrapped !== null) return hand(wrapped, request, response);
       }
       return false;
     },

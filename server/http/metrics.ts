@@ -9,6 +9,8 @@ import { sendFailure } from './errors.ts';
 export interface Metrics {
   readonly contentType: string;
   observe(route: string, method: string, status: number, seconds: number): void;
+  /** The same, for who observes one kind of answer many times. */
+  meter(route: string, method: string, status: number): (seconds: number) => void;
   text(): Promise<string>;
 }
 
@@ -21,7 +23,17 @@ interface Durations {
   total: number;
 }
 
-/** Observed at every request, so it is an array and a comparison; a costlier one would show in every answer. */
+/** Done at every request, so it is an array and a comparison; a costlier one would show in every answer. */
+function count(entry: Durations, seconds: number): void {
+  entry.sum += seconds;
+  entry.total += 1;
+  for (let index = 0; index < bounds.length; index += 1) {
+    if (seconds > (bounds[index] ?? 0)) continue;
+    entry.counts[index] = (entry.counts[index] ?? 0) + 1;
+    return;
+  }
+}
+
 function describeDurations(all: Iterable<Durations>): string {
   const name = 'http_request_duration_seconds';
   const lines = [`# HELP ${name} Time from the request to the end of the answer`, `# TYPE ${name} histogram`];
@@ -44,20 +56,23 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Map<string, Durations>();
+
+  const entryOf = (route: string, method: string, status: number): Durations => {
+    const key = method + status + route;
+    const known = durations.get(key);
+    if (known !== undefined) return known;
+    const labels = `route="${route}",method="${method}",status="${status}"`;
+    const entry = { labels, counts: bounds.map(() => 0), sum: 0, total: 0 };
+    durations.set(key, entry);
+    return entry;
+  };
+
   return {
     contentType: registry.contentType,
-    observe(route, method, status, seconds) {
-      const key = method + status + route;
-      let entry = durations.get(key);
-      if (entry === undefined) {
-        const labels = `route="${route}",method="${method}",status="${status}"`;
-        entry = { labels, counts: bounds.map(() => 0), sum: 0, total: 0 };
-        durations.set(key, entry);
-      }
-      const index = bounds.findIndex((bound) => seconds <= bound);
-      if (index !== -1) entry.counts[index] = (entry.counts[index] ?? 0) + 1;
-      entry.sum += seconds;
-      entry.total += 1;
+    observe: (route, method, status, seconds) => count(entryOf(route, method, status), seconds),
+    meter(route, method, status) {
+      const entry = entryOf(route, method, status);
+      return (seconds) => count(entry, seconds);
     },
     text: async () => (await registry.metrics()) + describeDurations(durations.values()),
   };

@@ -27,37 +27,60 @@ interface Remembered {
   readonly until: number;
 }
 
+/** Kept under the token itself: hashing it again at each request would cost more than everything else about it. */
+function sessionMemory() {
+  const byToken = new Map<string, Remembered>();
+  const tokens = new Map<string, string>();
+  const clear = () => {
+    byToken.clear();
+    tokens.clear();
+  };
+  return {
+    clear,
+    keep(token: string, remembered: Remembered): void {
+      if (byToken.size >= rememberedSessions) clear();
+      byToken.set(token, remembered);
+      tokens.set(remembered.session.tokenHash, token);
+    },
+    recall(token: string, now: number): Session | null {
+      const known = byToken.get(token);
+      return known !== undefined && known.until > now ? known.session : null;
+    },
+    forget(tokenHash: string): void {
+      byToken.delete(tokens.get(tokenHash) ?? '');
+      tokens.delete(tokenHash);
+    },
+  };
+}
+
 export async function createSessions(
   store: IdentityStore,
   database: Pick<Database, 'db' | 'listen'>,
   clock: Clock,
 ): Promise<Sessions> {
-  const remembered = new Map<string, Remembered>();
+  const memory = sessionMemory();
   let endings = 0;
   let sweptAt = 0;
   await database.listen(endedChannel, (tokenHash) => {
     endings += 1;
-    if (tokenHash === '') remembered.clear();
-    else remembered.delete(tokenHash);
+    if (tokenHash === '') memory.clear();
+    else memory.forget(tokenHash);
   });
 
-  const look = async (tokenHash: string): Promise<Session | null> => {
-    const now = clock.now().getTime();
+  const look = async (token: string): Promise<Session | null> => {
+    const tokenHash = hash('sha256', token);
+    const now = clock.time();
     const endingsBefore = endings;
     const owner = await store.sessionOwner(tokenHash);
     if (owner === null || owner.expiresAt.getTime() <= now) return null;
     const session = { personId: owner.personId, tokenHash };
     // A session that ends while it is being looked up must not come back to life in the memory.
     if (endings !== endingsBefore) return session;
-    if (remembered.size >= rememberedSessions) remembered.clear();
-    remembered.set(tokenHash, { session, until: Math.min(now + rememberMs, owner.expiresAt.getTime()) });
+    memory.keep(token, { session, until: Math.min(now + rememberMs, owner.expiresAt.getTime()) });
     return session;
   };
 
-  const recall = (tokenHash: string): Session | null => {
-    const known = remembered.get(tokenHash);
-    return known !== undefined && known.until > clock.now().getTime() ? known.session : null;
-  };
+  const recall = (token: string): Session | null => memory.recall(token, clock.time());
 
   return {
     async open(personId, deviceId) {
@@ -77,18 +100,14 @@ export async function createSessions(
       return token;
     },
 
-    find(token) {
-      const tokenHash = hash('sha256', token);
-      return recall(tokenHash) ?? look(tokenHash);
-    },
-
-    known: (token) => recall(hash('sha256', token)),
+    find: (token) => recall(token) ?? look(token),
+    known: recall,
 
     async end(tokenHash) {
       endings += 1;
       await store.endSession(tokenHash);
       endings += 1;
-      remembered.delete(tokenHash);
+      memory.forget(tokenHash);
       await sql`select pg_notify(${endedChannel}, ${tokenHash})`.execute(database.db);
     },
   };

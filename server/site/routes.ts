@@ -2,7 +2,7 @@
 
 import { isLocale, type Locale } from '@cadetto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf, type WithHeaders } from '../http/caller.ts';
+import { headerOf, localeOf, type WithHeaders } from '../http/caller.ts';
 import type { Counter } from '../http/counter.ts';
 import type { HeaderSet } from '../http/headers.ts';
 import { sendReady, type ReadyBytes } from '../http/ready.ts';
@@ -10,7 +10,9 @@ import type { Audience, SiteEntry } from './build.ts';
 import type { Pages } from './pages.ts';
 
 function cookie(request: WithHeaders, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
+  const all = headerOf(request, 'cookie');
+  if (all === undefined) return null;
+  for (const pair of all.split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
   }
@@ -73,15 +75,17 @@ async function destination(request: FastifyRequest, kept: string, pages: Pages):
 
 /** Pages that are kept and fresh go over the counter; anything else takes the framework's way. */
 export function openPageCounter(counter: Counter, pages: Pages, headers: HeaderSet): void {
-  counter.open((path, request) => {
-    const page = pages.kept({ audience: audienceOf(request), pathname: path, bare: false });
-    if (page === null || page.status !== 200) return null;
-    return {
+  counter.open({
+    find(path, request) {
+      const page = pages.kept({ audience: audienceOf(request), pathname: path, bare: false });
+      return page?.status === 200 ? page : null;
+    },
+    wrap: ({ ready, policy }) => ({
       ...pageCaching,
-      ready: page.ready,
-      headers: { ...headers, 'content-security-policy': page.policy },
+      ready,
+      headers: { ...headers, 'content-security-policy': policy },
       route: '/*',
-    };
+    }),
   });
 }
 

@@ -10,8 +10,10 @@ import { promisify } from 'node:util';
 import { cpuSeconds, startScript, type Running } from './running.ts';
 
 const execute = promisify(execFile);
-const rounds = 5;
-const secondsARound = 3;
+const rounds = 3;
+/** Both compile what is hot during the first seconds: a round of that tells about the compiler. */
+const warmUpRounds = 3;
+const secondsARound = 2;
 
 export interface Subject {
   readonly path: string;
@@ -53,31 +55,55 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-export interface Ratio {
+export interface Pair {
   readonly ours: number;
   readonly bare: number;
+}
+
+export interface Ratio extends Pair {
   readonly ratio: number;
 }
 
-export async function againstBare(product: Running, subject: Subject): Promise<Ratio> {
+async function loadInTurns(ours: Running, bare: Running, subject: Subject): Promise<readonly Pair[]> {
+  for (let round = 0; round < warmUpRounds; round += 1) {
+    await load(ours, subject);
+    await load(bare, subject);
+  }
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ ours: await load(ours, subject), bare: await load(bare, subject) });
+  }
+  return pairs;
+}
+
+export interface Compared {
+  readonly product: readonly Pair[];
+  /** The same answer over the product's counter, with nobody's token to check. */
+  readonly counter: readonly Pair[];
+}
+
+export async function againstBare(product: Running, subject: Subject): Promise<Compared> {
   const folder = await mkdtemp(join(tmpdir(), 'cadetto-bare-'));
   const answer = join(folder, 'answer.json');
   await writeFile(answer, await record(product.url, subject));
   const bare = await startScript('tests/bench/bare-server.ts', { ANSWER: answer });
+  const counter = await startScript('tests/bench/counter-server.ts', { ANSWER: answer });
   try {
-    await load(product, subject);
-    await load(bare, subject);
-    const pairs: { ours: number; bare: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      pairs.push({ ours: await load(product, subject), bare: await load(bare, subject) });
-    }
     return {
-      ours: median(pairs.map((pair) => pair.ours)),
-      bare: median(pairs.map((pair) => pair.bare)),
-      ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+      product: await loadInTurns(product, bare, subject),
+      counter: await loadInTurns(counter, bare, subject),
     };
   } finally {
     await bare.stop();
+    await counter.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+export function ratioOf(pairs: readonly Pair[]): Ratio {
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    bare: median(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+  };
 }

@@ -31,7 +31,7 @@ export async function buildAt(at: Date, environment: Environment): Promise<Built
     },
   });
   // A clock that runs would let a match end between two questions of one test.
-  const clock = movableClock({ now: () => at });
+  const clock = movableClock({ now: () => at, time: () => at.getTime() });
   const settings = readSettings({
     CADETTO_MODE: 'demo',
     LOG_LEVEL: 'debug',
