@@ -243,6 +243,11 @@ export const fieldCatalogue = {
     it: 'Usa almeno 6 caratteri, con almeno una lettera e un numero.',
     sr: 'Upotrebi najmanje 6 znakova, bar jedno slovo i jednu cifru.',
   },
+  common_password: {
+    en: 'Too many people use this password, so it is easy to guess. Choose another.',
+    it: 'Questa password è troppo comune e facile da indovinare. Scegline un’altra.',
+    sr: 'Ovu lozinku koristi previše ljudi i lako se pogađa. Izaberi drugu.',
+  },
   passwords_differ: {
     en: 'The passwords do not match.',
     it: 'Le password non coincidono.',
@@ -257,6 +262,26 @@ export const fieldCatalogue = {
     en: 'Enter a valid phone number.',
     it: 'Inserisci un numero di telefono valido.',
     sr: 'Unesi ispravan broj telefona.',
+  },
+  invalid_fiscal_code: {
+    en: 'Check the fiscal code: 16 characters, as on the health card.',
+    it: 'Controlla il codice fiscale: 16 caratteri, come sulla tessera sanitaria.',
+    sr: 'Proveri poreski kod: 16 znakova, kao na zdravstvenoj kartici.',
+  },
+  invalid_vat: {
+    en: 'Enter a valid VAT number.',
+    it: 'Inserisci una partita IVA valida.',
+    sr: 'Unesi ispravan PDV broj.',
+  },
+  invalid_sdi: {
+    en: 'The SDI code has 7 characters, or 6 for public offices.',
+    it: 'Il codice SDI ha 7 caratteri, 6 per la pubblica amministrazione.',
+    sr: 'SDI kod ima 7 znakova, a za javne ustanove 6.',
+  },
+  invalid_zip: {
+    en: 'Enter a valid postal code for this country.',
+    it: 'Inserisci un CAP valido per questo Paese.',
+    sr: 'Unesi ispravan poštanski broj za ovu državu.',
   },
   invalid_code: { en: 'Invalid code.', it: 'Codice non valido.', sr: 'Kod nije ispravan.' },
 } as const satisfies Record<string, ByLocale>;

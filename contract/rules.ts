@@ -1,6 +1,8 @@
 // Validation that the browser and the server share, so that a form and the API never disagree.
 
 import * as z from 'zod/mini';
+import { isCountryCode } from './countries.ts';
+import { isFiscalCode, isVatNumber, isZip } from './papers.ts';
 
 const latin = /^[\p{Script=Latin}\p{M}'’\- ]+$/u;
 
@@ -35,7 +37,7 @@ export const typedPassword = z
 
 export const countryCode = z
   .string({ error: 'select_country' })
-  .check(z.regex(/^[A-Z]{2}$/, 'select_country'));
+  .check(z.refine((code) => isCountryCode(code), 'select_country'));
 
 export const phoneNumber = z
   .string({ error: 'required' })
@@ -56,3 +58,51 @@ export const promoCode = z
 export const entityId = z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
 
 export const languageCode = z.enum(['en', 'it', 'sr'], 'invalid');
+
+export const deviceName = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
+
+const detail = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, 'too_long'));
+
+/** Null and an empty field both take back what was there. */
+const orEmpty = (holds: (value: string) => boolean) => (value: string) => value === '' || holds(value);
+
+const fiscalCode = detail(20).check(z.toUpperCase(), z.refine(orEmpty(isFiscalCode), 'invalid_fiscal_code'));
+
+/** Seven characters for companies, six for the public administration. */
+const sdiCode = detail(20).check(z.toUpperCase(), z.regex(/^(?:[A-Z0-9]{6,7})?$/, 'invalid_sdi'));
+
+const certifiedEmail = detail(254).check(
+  z.toLowerCase(),
+  z.refine(
+    orEmpty((value) => z.safeParse(emailAddress, value).success),
+    'invalid_email',
+  ),
+);
+
+export const personUpdate = z
+  .object({
+    language: z.optional(languageCode),
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
+    country: z.optional(countryCode),
+    fiscalCode: z.optional(z.nullable(fiscalCode)),
+    address: z.optional(z.nullable(detail(200))),
+    city: z.optional(z.nullable(detail(100))),
+    zip: z.optional(z.nullable(detail(12))),
+    vat: z.optional(z.nullable(detail(20))),
+    sdi: z.optional(z.nullable(sdiCode)),
+    pec: z.optional(z.nullable(certifiedEmail)),
+  })
+  .check(
+    z.refine(({ zip, country }) => !zip || isZip(zip, country ?? null), {
+      path: ['zip'],
+      error: 'invalid_zip',
+    }),
+    z.refine(({ vat, country }) => !vat || isVatNumber(vat, country ?? null), {
+      path: ['vat'],
+      error: 'invalid_vat',
+    }),
+  );
+export type PersonUpdate = z.output<typeof personUpdate>;

@@ -199,6 +199,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
       ...playbackHandlers({ catalogue, billing, signer, clock }),
     },
     sessionOf: (token) => sessions.find(token),
+    countryOf: () => null,
     checkAnswers,
   });
   openFeedCounter(counter, shelf, (token) => sessions.known(token), headers);

@@ -2,22 +2,27 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import {
   countryCode,
+  deviceName,
   emailAddress,
   entityId,
   languageCode,
   newPassword,
   personName,
+  personUpdate,
   phoneNumber,
   smsCode,
   tvCode,
   typedPassword,
 } from '../rules.ts';
-import { deviceList, person } from '../shapes/person.ts';
+import { deviceList, person, sessionList } from '../shapes/person.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const registrationId = z.object({ id: entityId });
-const optionalText = (longest: number) =>
-  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(longest, 'too_long'))));
+const linkToken = z
+  .string({ error: 'required' })
+  .check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
+/** What a person is shown of a television before it may act for them. */
+const television = z.object({ name: z.string(), place: z.nullable(z.string()) });
 
 export const identityCalls = {
   openConfig: call({
@@ -104,10 +109,18 @@ export const identityCalls = {
     path: '/user/password/change',
     summary: 'Set a new password, by the link from the mail or by the current password',
     audience: 'anyone',
-    body: z.union([
-      z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword }),
-      z.object({ current: typedPassword, password: newPassword }),
-    ]),
+    body: z
+      .object({
+        token: z.optional(linkToken),
+        current: z.optional(typedPassword),
+        password: newPassword,
+      })
+      .check(
+        z.refine(({ token, current }) => (token === undefined) !== (current === undefined), {
+          path: ['current'],
+          error: 'required',
+        }),
+      ),
     answer: done,
     errors: ['unauthorized', 'invalid_password', 'bad_code', 'code_expired'],
   }),
@@ -147,19 +160,7 @@ export const identityCalls = {
     path: '/user/update',
     summary: 'Change the language or the profile details',
     audience: 'person',
-    body: z.object({
-      language: z.optional(languageCode),
-      firstName: z.optional(personName),
-      lastName: z.optional(personName),
-      country: z.optional(countryCode),
-      fiscalCode: optionalText(16),
-      address: optionalText(200),
-      city: optionalText(100),
-      zip: optionalText(12),
-      vat: optionalText(20),
-      sdi: optionalText(7),
-      pec: optionalText(254),
-    }),
+    body: personUpdate,
     answer: person,
     errors: [],
   }),
@@ -172,6 +173,63 @@ export const identityCalls = {
     body: z.object({ password: typedPassword }),
     answer: z.object({ deletesAt: z.iso.datetime() }),
     errors: ['invalid_password'],
+  }),
+  keepAccount: call({
+    id: 'D-21',
+    method: 'POST',
+    path: '/user/account/keep',
+    summary: 'Take a deletion back while it can be taken back',
+    audience: 'person',
+    answer: done,
+    errors: ['not_found'],
+  }),
+  requestEmailChange: call({
+    id: 'D-22',
+    method: 'POST',
+    path: '/user/email/request_change',
+    summary: 'Send a link to the new e-mail address; the old one stays until the link is followed',
+    audience: 'person',
+    body: z.object({ email: emailAddress, password: typedPassword }),
+    answer: done,
+    errors: ['invalid_password', 'user_exists'],
+  }),
+  confirmEmailChange: call({
+    id: 'D-23',
+    method: 'POST',
+    path: '/user/email/confirm',
+    summary: 'Make the new e-mail address the one of the account, by the link from the mail',
+    audience: 'anyone',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ email: z.string() }),
+    errors: ['bad_code', 'code_expired', 'user_exists'],
+  }),
+  sessions: call({
+    id: 'D-24',
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where the person is signed in',
+    audience: 'person',
+    answer: sessionList,
+    errors: [],
+  }),
+  endSession: call({
+    id: 'D-25',
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    summary: 'Sign out one other place',
+    audience: 'person',
+    params: z.object({ id: entityId }),
+    answer: sessionList,
+    errors: ['not_found'],
+  }),
+  endAllSessions: call({
+    id: 'D-26',
+    method: 'POST',
+    path: '/user/sessions/end',
+    summary: 'Sign out everywhere, this place included',
+    audience: 'person',
+    answer: done,
+    errors: [],
   }),
   exportAccount: call({
     id: 'D-4',
@@ -212,6 +270,27 @@ export const identityCalls = {
     answer: deviceList,
     errors: ['not_found'],
   }),
+  renameDevice: call({
+    id: 'D-27',
+    method: 'POST',
+    path: '/live/user/devices/{id}',
+    summary: 'Call a device by a name its owner recognises',
+    audience: 'person',
+    params: z.object({ id: entityId }),
+    body: z.object({ name: deviceName }),
+    answer: deviceList,
+    errors: ['not_found'],
+  }),
+  lookAtTv: call({
+    id: 'D-28',
+    method: 'GET',
+    path: '/user/devices/pairing/{code}',
+    summary: 'What television shows this code, and where, before it is connected',
+    audience: 'person',
+    params: z.object({ code: tvCode }),
+    answer: z.object({ device: television }),
+    errors: ['bad_code'],
+  }),
   connectTv: call({
     id: 'API-18',
     method: 'POST',
@@ -219,8 +298,8 @@ export const identityCalls = {
     summary: 'Connect the television that shows this code',
     audience: 'person',
     body: z.object({ code: tvCode }),
-    answer: z.object({ device: z.object({ name: z.string(), place: z.nullable(z.string()) }) }),
-    errors: ['bad_code', 'too_many_devices'],
+    answer: z.object({ device: television }),
+    errors: ['bad_code'],
   }),
   startTvPairing: call({
     id: 'D-5',
@@ -244,6 +323,6 @@ export const identityCalls = {
     audience: 'anyone',
     params: z.object({ deviceCode: entityId }),
     answer: z.object({ state: z.enum(['pending', 'confirmed']), token: z.optional(z.string()) }),
-    errors: ['bad_code', 'code_expired'],
+    errors: ['bad_code'],
   }),
 };

@@ -64,6 +64,10 @@ export const person = z.object({
   subscriptions: z.array(subscription),
   live: liveAccess,
   myClub: z.nullable(z.string()),
+  /** An address that waits for its link to be followed. */
+  pendingEmail: z.nullable(z.string()),
+  /** The account disappears then, unless its owner takes that back. */
+  deletesAt: z.nullable(z.iso.datetime()),
 });
 export type Person = z.infer<typeof person>;
 
@@ -81,3 +85,16 @@ export const deviceList = z.object({
   tooManyDevices: z.boolean(),
   max: z.int(),
 });
+
+export const openSession = z.object({
+  id: z.string(),
+  /** The device's name, or what its browser says of itself. */
+  device: z.string(),
+  country: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+export const sessionList = z.object({ sessions: z.array(openSession) });

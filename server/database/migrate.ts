@@ -4,10 +4,12 @@ import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../failure.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as identity from './migrations/0002-identity.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
+  '0002-identity': identity,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

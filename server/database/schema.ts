@@ -30,14 +30,66 @@ interface PersonTable {
   country: string | null;
   details: ColumnType<Details, string | undefined, string>;
   my_club: string | null;
+  deletes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+interface RegistrationTable {
+  id_hash: string;
+  person_id: string;
+  created_at: Instant;
+}
+
+interface PhoneCodeTable {
+  person_id: string;
+  code_hash: string;
+  tries_left: number;
+  sent_at: Instant;
+  expires_at: Instant;
+}
+
+interface LinkTable {
+  token_hash: string;
+  person_id: string;
+  purpose: 'password' | 'email';
+  new_email: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface DeviceTable {
+  id: Generated<string>;
+  person_id: string;
+  device_key: string;
+  name: string;
+  platform: string;
+  registered_at: Instant;
+  last_seen: Instant;
+}
+
+interface TvPairingTable {
+  device_code_hash: string;
+  user_code: string;
+  device_key: string;
+  name: string;
+  platform: string;
+  country: string | null;
+  language: 'en' | 'it' | 'sr';
+  created_at: Instant;
+  expires_at: Instant;
+  confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface SessionTable {
   token_hash: string;
+  /** Names the session to its owner; the hash never leaves the server. */
+  id: Generated<string>;
   person_id: string;
   device_id: string | null;
+  agent: ColumnType<string | null, string | null | undefined, never>;
+  country: ColumnType<string | null, string | null | undefined, never>;
   created_at: Instant;
+  last_seen: Instant;
   expires_at: Instant;
 }
 
@@ -175,13 +227,23 @@ interface OutgoingMessageTable {
   recipient: string;
   subject: string | null;
   body: string;
+  html: ColumnType<string | null, string | null | undefined, never>;
   state: Generated<'new' | 'sent' | 'failed'>;
+  tries: Generated<number>;
+  next_try_at: ColumnType<Date, Date | undefined, Date>;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  problem: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
 }
 
 export interface Schema {
   person: PersonTable;
   session: SessionTable;
+  registration: RegistrationTable;
+  phone_code: PhoneCodeTable;
+  link: LinkTable;
+  device: DeviceTable;
+  tv_pairing: TvPairingTable;
   access_grant: AccessGrantTable;
   plan: PlanTable;
   league: LeagueTable;

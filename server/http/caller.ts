@@ -55,3 +55,13 @@ export function deviceIdOf(request: WithHeaders): string | null {
   const value = headerText(request, 'deviceid', 32);
   return value !== null && /^[\w-]{32}$/.test(value) ? value : null;
 }
+
+/** Shown to the person later, so nothing but the characters of a name. */
+export function platformOf(request: WithHeaders): string | null {
+  const value = headerText(request, 'platform', 40);
+  return value !== null && /^[\w .()-]+$/.test(value) ? value : null;
+}
+
+export function agentOf(request: WithHeaders): string | null {
+  return headerText(request, 'user-agent', 400);
+}

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
-import { deviceIdOf, localeOf, tokenOf } from './caller.ts';
+import { agentOf, deviceIdOf, localeOf, platformOf, tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
 import { parseInput } from './parse.ts';
 import { makeReady, sendReady, type ReadyBytes, type ReadyWish } from './ready.ts';
@@ -29,7 +29,12 @@ export interface Caller {
   readonly locale: Locale;
   readonly session: Session | null;
   readonly deviceId: string | null;
+  /** What the client calls its browser, and what the browser calls itself. */
+  readonly platform: string | null;
+  readonly agent: string | null;
   readonly address: string;
+  /** Where the request comes from, as far as its address tells. */
+  readonly country: string | null;
 }
 
 type PersonCaller = Caller & { readonly session: Session };
@@ -46,16 +51,32 @@ export class Shared {
   }
 }
 
+/** A file for this caller alone. */
+export class Download {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly fileName: string;
+
+  constructor(bytes: Buffer, type: string, fileName: string) {
+    this.bytes = bytes;
+    this.type = type;
+    this.fileName = fileName;
+  }
+}
+
+type Answered<Name extends CallName> = Answer<Calls[Name]> | Shared | Download;
+
 export type Handler<Name extends CallName> = (
   request: Request<Calls[Name]>,
   caller: CallerOf<Calls[Name]>,
-) => Answer<Calls[Name]> | Shared | Promise<Answer<Calls[Name]> | Shared>;
+) => Answered<Name> | Promise<Answered<Name>>;
 
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
 export interface ServeOptions {
   readonly handlers: Handlers;
   readonly sessionOf: (token: string) => Session | null | Promise<Session | null>;
+  readonly countryOf: (request: FastifyRequest) => string | null;
   /** Tests hold every answer against its schema; in production that would be paid on each request. */
   readonly checkAnswers: boolean;
 }
@@ -66,8 +87,20 @@ type AnyHandler = (request: unknown, caller: Caller) => unknown;
 const methods: readonly Method[] = ['GET', 'POST', 'DELETE'];
 const otherMethods = ['PUT', 'PATCH', 'OPTIONS'] as const;
 
-function callerOf(request: FastifyRequest, session: Session | null): Caller {
-  return { locale: localeOf(request), session, deviceId: deviceIdOf(request), address: request.ip };
+function callerOf(
+  request: FastifyRequest,
+  session: Session | null,
+  countryOf: ServeOptions['countryOf'],
+): Caller {
+  return {
+    locale: localeOf(request),
+    session,
+    deviceId: deviceIdOf(request),
+    platform: platformOf(request),
+    agent: agentOf(request),
+    address: request.ip,
+    country: countryOf(request),
+  };
 }
 
 function answer(
@@ -75,6 +108,7 @@ function answer(
   handler: AnyHandler,
   request: FastifyRequest,
   session: Session | null,
+  countryOf: ServeOptions['countryOf'],
 ): unknown {
   if (spec.audience === 'person' && session === null) throw new Failure('unauthorized');
   const input = {
@@ -82,7 +116,7 @@ function answer(
     query: parseInput(spec.query, request.query),
     body: parseInput(spec.body, request.body ?? undefined),
   };
-  return handler(input, callerOf(request, session));
+  return handler(input, callerOf(request, session, countryOf));
 }
 
 const vary = 'accept-encoding, accept-language';
@@ -108,6 +142,13 @@ async function respond(
 ) {
   const result = await answered;
   if (result instanceof Shared) return respondShared(request, reply, result);
+  if (result instanceof Download) {
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${result.fileName}"`)
+      .type(result.type)
+      .send(result.bytes);
+  }
   if (check) z.parse(spec.answer, result);
   const ready = await makeReady(JSON.stringify(result), 'application/json; charset=utf-8', {
     brotliQuality: 1,
@@ -125,12 +166,11 @@ function serve(
 ): FastifyReply | Promise<FastifyReply> {
   const token = tokenOf(request);
   const session = token === null ? null : options.sessionOf(token);
+  const ask = (found: Session | null) => answer(spec, handler, request, found, options.countryOf);
   if (session instanceof Promise) {
-    return session.then((found) =>
-      respond(spec, request, reply, answer(spec, handler, request, found), options.checkAnswers),
-    );
+    return session.then((found) => respond(spec, request, reply, ask(found), options.checkAnswers));
   }
-  const answered = answer(spec, handler, request, session);
+  const answered = ask(session);
   if (answered instanceof Shared) return respondShared(request, reply, answered);
   return respond(spec, request, reply, answered, options.checkAnswers);
 }

@@ -25,5 +25,7 @@ export function profileOf(record: PersonRecord, live: LiveAccess): Person {
     subscriptions: [],
     live,
     myClub: record.my_club,
+    pendingEmail: null,
+    deletesAt: null,
   };
 }

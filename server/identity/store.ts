@@ -75,6 +75,7 @@ export function identityStore(db: Db): IdentityStore {
           person_id: personId,
           device_id: deviceId,
           created_at: createdAt,
+          last_seen: createdAt,
           expires_at: expiresAt,
         })
         .execute();

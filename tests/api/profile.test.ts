@@ -21,6 +21,8 @@ test('[API-3] [DATA-1] the profile is the person, flat, with what belongs to the
     language: 'it',
     country: 'IT',
     myClub: 'bari',
+    pendingEmail: null,
+    deletesAt: null,
     live: { active: true, source: 'subscription' },
   });
   expect(profile._id).toMatch(/^[0-9a-f-]{36}$/);

@@ -24,6 +24,8 @@ const nicolo: Person = {
   subscriptions: [],
   live: { active: true, source: 'subscription', until: null },
   myClub: 'bari',
+  pendingEmail: null,
+  deletesAt: null,
 };
 
 const dead = new ApiFailure({ key: 'unauthorized', message: '', status: 401 });
