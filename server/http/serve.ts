@@ -23,6 +23,10 @@ import { makeReady, sendReady, type ReadyBytes, type ReadyWish } from './ready.t
 export interface Session {
   readonly personId: string;
   readonly tokenHash: string;
+  /** The 32 characters the device names itself by, when it did so at sign-in. */
+  readonly deviceKey: string | null;
+  /** Whether that device is one of those the account may watch on. */
+  readonly deviceRegistered: boolean;
 }
 
 export interface Caller {

@@ -18,8 +18,8 @@ interface IdentityParts {
 
 export function identityHandlers({ store, billing, sessions, signIn, clock }: IdentityParts) {
   return {
-    authenticate: async ({ body: { email, password } }, { address, deviceId }) => ({
-      token: await signIn({ email, password, address, deviceId }),
+    authenticate: async ({ body: { email, password } }, { address, deviceId, agent, country }) => ({
+      token: await signIn({ email, password, address, deviceId, agent, country }),
     }),
 
     profile: async (_request, { session }) => {

@@ -3,23 +3,39 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open.ts';
+import type { Database, Db } from '../database/open.ts';
 import type { Session } from '../http/serve.ts';
-import type { IdentityStore } from './store.ts';
+import { identityStore, type IdentityStore, type SessionChoice } from './store.ts';
 
-const lifetimeMs = 90 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const lifetimeMs = 90 * day;
+/** A session nobody uses ends before its time. */
+const idleMs = 30 * day;
 /** How long another instance may still honour a token if the word of its end was lost. */
 const rememberMs = 5000;
 const rememberedSessions = 50_000;
-const sweepEveryMs = 24 * 60 * 60 * 1000;
-const endedChannel = 'session_ended';
+const sweepEveryMs = day;
+/** Written seldom, since it is only shown to the minute, and every writing is a row. */
+const seenEveryMs = 60_000;
+const changedChannel = 'session_changed';
+
+export interface SessionWish {
+  readonly personId: string;
+  readonly deviceKey: string | null;
+  readonly agent: string | null;
+  readonly country: string | null;
+}
 
 export interface Sessions {
-  open(personId: string, deviceId: string | null): Promise<string>;
+  open(wish: SessionWish): Promise<string>;
   find(token: string): Session | null | Promise<Session | null>;
   /** Only what is remembered: asks nobody, so it can neither wait nor fail. */
   known(token: string): Session | null;
   end(tokenHash: string): Promise<void>;
+  /** Part of a transaction when one is given. Call `refresh` after it, or instances honour what ended for seconds. */
+  endThose(choice: SessionChoice, db?: Db): Promise<number>;
+  /** What was remembered of this person's sessions, here and on other instances, is looked up anew. */
+  refresh(personId: string): Promise<void>;
 }
 
 interface Remembered {
@@ -30,25 +46,21 @@ interface Remembered {
 /** Kept under the token itself: hashing it again at each request would cost more than everything else about it. */
 function sessionMemory() {
   const byToken = new Map<string, Remembered>();
-  const tokens = new Map<string, string>();
-  const clear = () => {
-    byToken.clear();
-    tokens.clear();
-  };
+  const clear = () => byToken.clear();
   return {
     clear,
     keep(token: string, remembered: Remembered): void {
       if (byToken.size >= rememberedSessions) clear();
       byToken.set(token, remembered);
-      tokens.set(remembered.session.tokenHash, token);
     },
     recall(token: string, now: number): Session | null {
       const known = byToken.get(token);
       return known !== undefined && known.until > now ? known.session : null;
     },
-    forget(tokenHash: string): void {
-      byToken.delete(tokens.get(tokenHash) ?? '');
-      tokens.delete(tokenHash);
+    forgetPerson(personId: string): void {
+      for (const [token, { session }] of byToken) {
+        if (session.personId === personId) byToken.delete(token);
+      }
     },
   };
 }
@@ -59,41 +71,54 @@ export async function createSessions(
   clock: Clock,
 ): Promise<Sessions> {
   const memory = sessionMemory();
-  let endings = 0;
+  let changes = 0;
   let sweptAt = 0;
-  await database.listen(endedChannel, (tokenHash) => {
-    endings += 1;
-    if (tokenHash === '') memory.clear();
-    else memory.forget(tokenHash);
+  await database.listen(changedChannel, (personId) => {
+    changes += 1;
+    if (personId === '') memory.clear();
+    else memory.forgetPerson(personId);
   });
 
   const look = async (token: string): Promise<Session | null> => {
     const tokenHash = hash('sha256', token);
     const now = clock.time();
-    const endingsBefore = endings;
+    const changesBefore = changes;
     const owner = await store.sessionOwner(tokenHash);
     if (owner === null || owner.expiresAt.getTime() <= now) return null;
-    const session = { personId: owner.personId, tokenHash };
+    if (now - owner.lastSeen.getTime() > idleMs) return null;
+    if (Math.abs(now - owner.lastSeen.getTime()) > seenEveryMs) {
+      await store.sessionSeen(tokenHash, new Date(now));
+    }
+    const { personId, deviceKey, deviceRegistered } = owner;
+    const session = { personId, tokenHash, deviceKey, deviceRegistered };
     // A session that ends while it is being looked up must not come back to life in the memory.
-    if (endings !== endingsBefore) return session;
+    if (changes !== changesBefore) return session;
     memory.keep(token, { session, until: Math.min(now + rememberMs, owner.expiresAt.getTime()) });
     return session;
   };
 
   const recall = (token: string): Session | null => memory.recall(token, clock.time());
 
+  const refresh = async (personId: string): Promise<void> => {
+    changes += 1;
+    memory.forgetPerson(personId);
+    await sql`select pg_notify(${changedChannel}, ${personId})`.execute(database.db);
+  };
+
+  const sweep = async (now: Date): Promise<void> => {
+    if (Math.abs(now.getTime() - sweptAt) <= sweepEveryMs) return;
+    sweptAt = now.getTime();
+    await store.forgetExpired(now, new Date(now.getTime() - idleMs));
+  };
+
   return {
-    async open(personId, deviceId) {
+    async open(wish) {
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
-      if (Math.abs(createdAt.getTime() - sweptAt) > sweepEveryMs) {
-        sweptAt = createdAt.getTime();
-        await store.forgetExpired(createdAt);
-      }
+      await sweep(createdAt);
       await store.keepSession({
+        ...wish,
         tokenHash: hash('sha256', token),
-        personId,
-        deviceId,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + lifetimeMs),
       });
@@ -104,11 +129,17 @@ export async function createSessions(
     known: recall,
 
     async end(tokenHash) {
-      endings += 1;
+      changes += 1;
+      const owner = await store.sessionOwner(tokenHash);
       await store.endSession(tokenHash);
-      endings += 1;
-      memory.forget(tokenHash);
-      await sql`select pg_notify(${endedChannel}, ${tokenHash})`.execute(database.db);
+      if (owner !== null) await refresh(owner.personId);
     },
+
+    async endThose(choice, db) {
+      changes += 1;
+      return (db === undefined ? store : identityStore(db)).endSessions(choice);
+    },
+
+    refresh,
   };
 }

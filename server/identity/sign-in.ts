@@ -13,6 +13,8 @@ export interface SignInAttempt {
   readonly password: string;
   readonly address: string;
   readonly deviceId: string | null;
+  readonly agent: string | null;
+  readonly country: string | null;
 }
 
 export type SignIn = (attempt: SignInAttempt) => Promise<string>;
@@ -47,7 +49,7 @@ export async function createSignIn({ store, sessions, passwords, limiters }: Sig
     seconds: 15 * 60,
   });
 
-  return async ({ email, password, address, deviceId }) => {
+  return async ({ email, password, address, deviceId, agent, country }) => {
     const emailKey = fingerprint(email);
     const networkKey = fingerprint(network(address));
     await byNetwork.spend(networkKey);
@@ -60,6 +62,6 @@ export async function createSignIn({ store, sessions, passwords, limiters }: Sig
     await byEmail.forgive(emailKey);
     await byNetwork.giveBack(networkKey);
     if (!known.phoneVerified) throw new Failure('phone_unverified');
-    return sessions.open(known.id, deviceId);
+    return sessions.open({ personId: known.id, deviceKey: deviceId, agent, country });
   };
 }
