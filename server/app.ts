@@ -93,12 +93,25 @@ function createFastify(
     bodyLimit,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     genReqId: nextRequestId,
+    rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: (error, socket) => answerNonsense(error, socket),
   }) as unknown as FastifyInstance;
+}
+
+/** A page's address with a broken escape such as %E0 names no page; the API tells its programs what is wrong instead. */
+function withoutBrokenEscapes(url: string): string {
+  if (!url.includes('%') || url.startsWith('/prod/')) return url;
+  const [path = ''] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return `/${path.split('/')[1]?.replaceAll('%', '') ?? ''}/404`;
+  }
 }
 
 function readJsonBodies(app: FastifyInstance): void {

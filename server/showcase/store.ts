@@ -1,10 +1,21 @@
 // Writes the demo season into the tables that an operator's own catalogue would fill.
 
-import type { Insertable } from 'kysely';
+import type { InsertObject, Insertable } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 
 export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+export type SeasonTable =
+  | 'league'
+  | 'club'
+  | 'squad_player'
+  | 'category'
+  | 'plan'
+  | 'match'
+  | 'match_event'
+  | 'stream'
+  | 'news';
 
 /** PostgreSQL takes 65,535 values in one statement; the widest table here has 14 columns. */
 const chunkRows = 1000;
@@ -34,16 +45,11 @@ export interface ShowcaseStore {
   laid(): Promise<Laid | null>;
   keepLaid(laid: Laid): Promise<void>;
   clearSeason(): Promise<void>;
-  /** Rows that are there already stay as they are, so a second instance or a second start adds nothing. */
-  addLeagues(rows: readonly Row<'league'>[]): Promise<void>;
-  addClubs(rows: readonly Row<'club'>[]): Promise<void>;
-  addPlayers(rows: readonly Row<'squad_player'>[]): Promise<void>;
-  addCategories(rows: readonly Row<'category'>[]): Promise<void>;
-  addPlans(rows: readonly Row<'plan'>[]): Promise<void>;
-  addMatches(rows: readonly Row<'match'>[]): Promise<void>;
-  addEvents(rows: readonly Row<'match_event'>[]): Promise<number>;
-  addStreams(rows: readonly Row<'stream'>[]): Promise<number>;
-  addNews(rows: readonly Row<'news'>[]): Promise<number>;
+  /**
+   * Rows that are there already stay as they are, so a second instance or a second start adds nothing.
+   * Answers how many were new.
+   */
+  add<Table extends SeasonTable>(table: Table, rows: readonly InsertObject<Schema, Table>[]): Promise<number>;
   /** The id of the person, new or already there. */
   addPerson(row: Row<'person'>): Promise<string>;
   /** A grant that is there already gets the new period. */
@@ -78,85 +84,11 @@ export function showcaseStore(db: Db): ShowcaseStore {
       await db.deleteFrom('squad_player').execute();
     },
 
-    async addLeagues(rows) {
-      await db
-        .insertInto('league')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    async addClubs(rows) {
-      await db
-        .insertInto('club')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    async addPlayers(rows) {
-      await db
-        .insertInto('squad_player')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    async addCategories(rows) {
-      await db
-        .insertInto('category')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    async addPlans(rows) {
-      await db
-        .insertInto('plan')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    async addMatches(rows) {
-      await db
-        .insertInto('match')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-
-    async addEvents(rows) {
+    async add(table, rows) {
       let added = 0;
       for (const part of chunks(rows)) {
         const result = await db
-          .insertInto('match_event')
-          .values(part)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        added += Number(result.numInsertedOrUpdatedRows ?? 0);
-      }
-      return added;
-    },
-
-    async addStreams(rows) {
-      let added = 0;
-      for (const part of chunks(rows)) {
-        const result = await db
-          .insertInto('stream')
-          .values(part)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        added += Number(result.numInsertedOrUpdatedRows ?? 0);
-      }
-      return added;
-    },
-
-    async addNews(rows) {
-      let added = 0;
-      for (const part of chunks(rows)) {
-        const result = await db
-          .insertInto('news')
+          .insertInto(table)
           .values(part)
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();

@@ -88,14 +88,23 @@ export async function layOut(
   now: Date,
 ): Promise<void> {
   await store.clearSeason();
-  await store.addLeagues(season.leagues.map(leagueRow));
-  await store.addClubs(clubRows(season));
-  await store.addPlayers(playerRows(season));
-  await store.addCategories(categoryRows(season.leagues));
-  await store.addPlans(planRows());
-  await store.addMatches(season.fixtures.map((fixture) => matchRow(fixture, now)));
-  await store.addEvents(season.fixtures.flatMap((fixture) => eventRows(fixture, now)));
-  await store.addStreams(season.fixtures.flatMap((fixture) => matchStreamRows(fixture, packIds, now)));
+  await store.add('league', season.leagues.map(leagueRow));
+  await store.add('club', clubRows(season));
+  await store.add('squad_player', playerRows(season));
+  await store.add('category', categoryRows(season.leagues));
+  await store.add('plan', planRows());
+  await store.add(
+    'match',
+    season.fixtures.map((fixture) => matchRow(fixture, now)),
+  );
+  await store.add(
+    'match_event',
+    season.fixtures.flatMap((fixture) => eventRows(fixture, now)),
+  );
+  await store.add(
+    'stream',
+    season.fixtures.flatMap((fixture) => matchStreamRows(fixture, packIds, now)),
+  );
 }
 
 /** The other sports have no season, only days: a fortnight around now is kept on the shelf. */
@@ -107,7 +116,7 @@ async function keepOtherSports(
 ): Promise<number> {
   const events = eventsBetween(season, new Date(now.getTime() - 7 * day), new Date(now.getTime() + 7 * day));
   const rows = events.flatMap(streamsOfEvent).map((stream) => eventStreamRow(stream, packIds, now));
-  const added = await store.addStreams(rows);
+  const added = await store.add('stream', rows);
   return added + (await store.forgetStreams(new Date(now.getTime() - 14 * day)));
 }
 
@@ -125,7 +134,7 @@ export async function tend(
 ): Promise<number> {
   await renewGrants(store, passwordHash, now);
   const moved = await keepOtherSports(store, season, packIds, now);
-  return moved + (await store.addNews(newsAt(season, now).map(newsRow)));
+  return moved + (await store.add('news', newsAt(season, now).map(newsRow)));
 }
 
 async function followMatch(
@@ -137,7 +146,7 @@ async function followMatch(
   const due = progressOf(fixture, now);
   if (!differs(known, due)) return 0;
   await store.progress(due);
-  await store.addEvents(eventRows(fixture, now));
+  await store.add('match_event', eventRows(fixture, now));
   return 1;
 }
 
@@ -158,6 +167,10 @@ export async function follow(
     (fixture) => fixture.kickoff <= now && finishOf(fixture).getTime() > now.getTime() - 14 * day,
   );
   return (
-    changes + (await store.addStreams(recent.flatMap((fixture) => matchStreamRows(fixture, packIds, now))))
+    changes +
+    (await store.add(
+      'stream',
+      recent.flatMap((fixture) => matchStreamRows(fixture, packIds, now)),
+    ))
   );
 }

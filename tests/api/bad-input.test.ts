@@ -51,7 +51,7 @@ async function send(spec: Spec, path: string, { type = 'application/json', body 
       'x-access-token': token ?? '',
       'accept-language': 'it',
       'content-type': type,
-      'x-forwarded-for': `192.0.2.${Math.floor(Math.random() * 200)}`,
+      'x-forwarded-for': '192.0.2.7',
     },
     body,
   });

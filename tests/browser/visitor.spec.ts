@@ -150,6 +150,16 @@ test.describe('the shell', () => {
     });
   }
 
+  test('[NAV-10] an address with a broken escape is the same 404, in the language it names', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/404/);
+    const answer = await page.goto('/sr/%E0');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.sr);
+  });
+
   test('[NAV-1] every page has its canonical address and its three languages', async ({ page }) => {
     await page.goto('/it/informativa-privacy');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\/informativa-privacy$/);

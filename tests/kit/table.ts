@@ -1,4 +1,4 @@
-// The league table as anybody could work it out from the results; written without looking at the server's.
+// The league table as anybody could work it out from the results; the server's own working-out is not used.
 
 import type { Match, TableRow } from '@cadetto/contract';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 
 export interface DialogProps {
@@ -56,9 +57,9 @@ export function Dialog({ open, heading, children, actions, onClose, closeLabel }
           </h2>
           {children}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
-          <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+          <IconButton className={styles.close} onClick={onClose} label={closeLabel}>
             <CloseIcon />
-          </button>
+          </IconButton>
         </div>
       ) : null}
     </dialog>

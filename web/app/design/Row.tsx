@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './Row.module.css';
 
 export interface RowProps {
@@ -49,26 +50,24 @@ export function Row({ heading, previousLabel, nextLabel, children }: RowProps) {
         </h2>
         {reach.back || reach.on ? (
           <div className={styles.arrows}>
-            <button
-              type="button"
-              className={styles.arrow}
+            <IconButton
+              look="raised"
               disabled={!reach.back}
               onClick={() => move(-1)}
-              aria-label={previousLabel}
+              label={previousLabel}
               aria-describedby={id}
             >
               <ChevronLeft />
-            </button>
-            <button
-              type="button"
-              className={styles.arrow}
+            </IconButton>
+            <IconButton
+              look="raised"
               disabled={!reach.on}
               onClick={() => move(1)}
-              aria-label={nextLabel}
+              label={nextLabel}
               aria-describedby={id}
             >
               <ChevronRight />
-            </button>
+            </IconButton>
           </div>
         ) : null}
       </div>

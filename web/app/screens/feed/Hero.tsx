@@ -4,6 +4,7 @@ import { Badge, LiveTag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { classes } from '../../design/classes.ts';
 import { ChevronLeft, ChevronRight, PlayIcon } from '../../design/icons.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { usePlay } from '../../overlays/player/current.ts';
 import styles from './Hero.module.css';
@@ -50,30 +51,23 @@ export function Hero({ streams, now }: HeroProps) {
               />
             ))}
           </div>
-          <button
-            type="button"
-            className={styles.control}
-            aria-label={stopped ? hero.resume : hero.pause}
-            onClick={toggle}
-          >
+          <IconButton className={styles.control} label={stopped ? hero.resume : hero.pause} onClick={toggle}>
             {stopped ? <PlayIcon /> : <PauseMark />}
-          </button>
-          <button
-            type="button"
+          </IconButton>
+          <IconButton
             className={classes(styles.control, styles.arrow)}
-            aria-label={hero.previous}
+            label={hero.previous}
             onClick={() => go(shown - 1)}
           >
             <ChevronLeft />
-          </button>
-          <button
-            type="button"
+          </IconButton>
+          <IconButton
             className={classes(styles.control, styles.arrow)}
-            aria-label={hero.next}
+            label={hero.next}
             onClick={() => go(shown + 1)}
           >
             <ChevronRight />
-          </button>
+          </IconButton>
         </div>
       ) : null}
     </section>

@@ -2,17 +2,12 @@ import { Badge } from '../../design/Badge.tsx';
 import { classes } from '../../design/classes.ts';
 import { JoinLink } from './JoinLink.tsx';
 import styles from './Plans.module.css';
+import { Section } from './Section.tsx';
 import type { HomeView, PlanView } from './view.server.ts';
 
 export function Plans({ plans }: { plans: HomeView['plans'] }) {
   return (
-    <section id="subscription" className={styles.plans} aria-labelledby="plans-heading">
-      <header className={styles.head}>
-        <h2 id="plans-heading" className={styles.heading}>
-          {plans.heading}
-        </h2>
-        <p className={styles.intro}>{plans.intro}</p>
-      </header>
+    <Section id="subscription" heading={plans.heading} intro={plans.intro}>
       <ul className={styles.tickets}>
         {plans.recurring.map((plan) => (
           <Ticket key={plan.id} plan={plan} best={plans.best} />
@@ -33,7 +28,7 @@ export function Plans({ plans }: { plans: HomeView['plans'] }) {
           </ul>
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

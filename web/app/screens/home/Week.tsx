@@ -1,6 +1,6 @@
 import { LiveTag } from '../../design/Badge.tsx';
-import { classes } from '../../design/classes.ts';
 import { KitBadge } from '../../design/KitBadge.tsx';
+import { Section } from './Section.tsx';
 import type { FixtureView, HomeView } from './view.server.ts';
 import styles from './Week.module.css';
 
@@ -8,13 +8,7 @@ type WeekView = HomeView['week'];
 
 export function Week({ week }: { week: WeekView }) {
   return (
-    <section id="week" className={classes('paper', styles.week)} aria-labelledby="week-heading">
-      <header className={styles.head}>
-        <h2 id="week-heading" className={styles.heading}>
-          {week.heading}
-        </h2>
-        <p className={styles.intro}>{week.intro}</p>
-      </header>
+    <Section id="week" heading={week.heading} intro={week.intro} paper>
       <div className={styles.days}>
         {week.days.map((day) => (
           <section key={day.date} className={styles.day} data-day={day.date}>
@@ -30,7 +24,7 @@ export function Week({ week }: { week: WeekView }) {
       <p className={styles.zone} data-local={week.localTime}>
         {week.italianTime}
       </p>
-    </section>
+    </Section>
   );
 }
 

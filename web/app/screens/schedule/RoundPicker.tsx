@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Button } from '../../design/Button.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
 import { ChevronDown, ChevronLeft, ChevronRight } from '../../design/icons.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import styles from './Schedule.module.css';
@@ -28,15 +29,14 @@ export function RoundPicker({ rounds, round, current }: RoundPickerProps) {
 
   return (
     <div className={styles.picker}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={fixtures.previousRound}
+      <IconButton
+        look="raised"
+        label={fixtures.previousRound}
         disabled={at <= 0}
         onClick={() => open(rounds[at - 1])}
       >
         <ChevronLeft />
-      </button>
+      </IconButton>
       <label className={styles.choose}>
         <span className="visually-hidden">{fixtures.chooseRound}</span>
         <select value={round} onChange={(event) => open(Number(event.target.value))}>
@@ -48,15 +48,14 @@ export function RoundPicker({ rounds, round, current }: RoundPickerProps) {
         </select>
         <ChevronDown size={20} />
       </label>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={fixtures.nextRound}
+      <IconButton
+        look="raised"
+        label={fixtures.nextRound}
         disabled={at >= rounds.length - 1}
         onClick={() => open(rounds[at + 1])}
       >
         <ChevronRight />
-      </button>
+      </IconButton>
       {current !== undefined && current !== round ? (
         <Button look="quiet" size="small" onClick={() => open(current)}>
           {fixtures.currentRound}
