@@ -61,7 +61,7 @@ export const languageCode = z.enum(['en', 'it', 'sr'], 'invalid');
 
 export const deviceName = z
   .string({ error: 'required' })
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'), z.regex(/^\P{Cc}+$/u, 'invalid'));
 
 const detail = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, 'too_long'));
 

@@ -1,1 +1,3 @@
-export { analyticsPage, analyticsScript, outboxPage, type SeenMessage } from './pages.ts';
+export { outboxPage, outboxScript, type SeenMessage } from './outbox.ts';
+export { analyticsPage, analyticsScript } from './pages.ts';
+export { placePage, type SeenPlace } from './place-page.ts';

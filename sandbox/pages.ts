@@ -2,42 +2,18 @@
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
 const style = `:root{color-scheme:dark;background:#0b0e0d;color:#f5f2ea;font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:2rem 1rem}h1{margin:0 0 .25rem}p{color:#c9c8c0}a{color:inherit}
+body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{margin:0 0 .25rem}p{color:#c9c8c0}a{color:inherit}
 article,tr{border-top:1px solid #2b322f}article{padding:1rem 0}h2{font-size:1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
 small{color:#c9c8c0}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .75rem .4rem 0;vertical-align:top}
 nav a{margin-right:1rem}`;
 
-function page(title: string, body: string, script?: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><nav><a href="/">Site</a><a href="/dev/outbox">Outbox</a><a href="/dev/analytics">Analytics</a><a href="/prod/docs">API</a></nav><main>${body}</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`;
-}
-
-export interface SeenMessage {
-  readonly channel: 'mail' | 'sms';
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly body: string;
-  readonly state: string;
-  readonly createdAt: string;
-}
-
-function article({ channel, recipient, subject, body, state, createdAt }: SeenMessage): string {
-  return `<article><h2>${escapeHtml(subject ?? (channel === 'sms' ? 'SMS' : 'Mail'))}</h2><small>${channel} to ${escapeHtml(recipient)}, ${escapeHtml(createdAt)}, ${escapeHtml(state)}</small><pre>${escapeHtml(body)}</pre></article>`;
-}
-
-export function outboxPage(messages: readonly SeenMessage[]): string {
-  const list =
-    messages.length === 0
-      ? '<p>Nothing has been sent yet. Mails and text messages appear here instead of going out.</p>'
-      : messages.map(article).join('');
-  return page(
-    'Outbox',
-    `<h1>Outbox</h1><p>The newest first. As data: <a href="/dev/outbox.json">outbox.json</a>.</p>${list}`,
-  );
+export function page(title: string, body: string, script?: string, ownStyle = ''): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}${ownStyle}</style></head><body><nav><a href="/">Site</a><a href="/dev/outbox">Outbox</a><a href="/dev/analytics">Analytics</a><a href="/dev/place">Place</a><a href="/prod/docs">API</a></nav><main>${body}</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`;
 }
 
 /** Reads what the site kept in this browser tab; nothing is sent anywhere. */

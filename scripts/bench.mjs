@@ -1,16 +1,32 @@
-// npm run bench: builds what is stale, finds the load generator and the browser, and measures.
-// npm run bench -- weights throughput lighthouse: only the parts named.
+// npm run bench: builds what is stale, finds what it measures with, and measures.
+// npm run bench -- weights throughput storm tokens lighthouse: only the parts named.
 
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root, usableNode } from './install.mjs';
 import { ensurePrograms } from './packages.mjs';
+import { startServices } from './services.mjs';
 import { runOurs, stopInOneLine } from './steps.mjs';
 
 await stopInOneLine(async () => {
+  const named = process.argv.slice(2);
   await ensureInstalled();
-  await ensurePrograms(['chromium', 'wrk']);
+  const programs = await ensurePrograms(['chromium', 'postgres', 'redis', 'wrk']);
   const node = usableNode();
   const built = await runOurs(node, [join(root, 'scripts', 'build.mjs')], { cwd: root });
   if (built !== 0) return built;
-  return runOurs(node, [join(root, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)], { cwd: root });
+  const measure = (env) =>
+    runOurs(node, [join(root, 'tests', 'bench', 'run.ts'), ...named], { cwd: root, env });
+  const onPostgres = ['storm', 'tokens'];
+  if (named.length > 0 && !named.some((name) => onPostgres.includes(name))) return measure(process.env);
+  const place = mkdtempSync(join(tmpdir(), 'cadetto-bench-'));
+  chmodSync(place, 0o711);
+  const services = await startServices(programs, place);
+  try {
+    return await measure({ ...process.env, ...services.env });
+  } finally {
+    await services.stop();
+    rmSync(place, { recursive: true, force: true });
+  }
 });

@@ -62,6 +62,7 @@ async function buildServer() {
     input: {
       main: 'server/main.ts',
       'embedded-worker': 'server/database/embedded/worker.ts',
+      'hashing-worker': 'server/identity/hashing-worker.ts',
     },
     platform: 'node',
     external: (id) =>

@@ -1,7 +1,6 @@
 // Puts the process together: database, modules, and everything that answers on the one port.
 
 import { createServer } from 'node:http';
-import { createOrigin, createSigner, loadPacks } from '@cadetto/media';
 import type { CallName } from '@cadetto/contract';
 import Fastify, {
   LogController,
@@ -11,12 +10,10 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { billingHandlers } from './billing/routes.ts';
-import { billingStore } from './billing/store.ts';
 import { catalogueHandlers, openFeedCounter } from './catalogue/routes.ts';
-import { stockShelf } from './catalogue/shelf.ts';
-import { catalogueStore } from './catalogue/store.ts';
 import type { Clock } from './clock.ts';
-import { openDatabase, type Database } from './database/open.ts';
+import { deviceHandlers, registeringDevice } from './devices/routes.ts';
+import type { Database } from './database/open.ts';
 import { createCounter, type Counter } from './http/counter.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError, answerNonsense, installErrorHandling, sendFailure } from './http/errors.ts';
@@ -24,30 +21,33 @@ import { pageHeaders, plainHeaders } from './http/headers.ts';
 import { endStillConnections } from './http/stillness.ts';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
 import { serveCalls } from './http/serve.ts';
-import { createPasswords } from './identity/passwords.ts';
+import type { Housekeeping } from './identity/housekeeping.ts';
 import { identityHandlers } from './identity/routes.ts';
-import { createSessions } from './identity/sessions.ts';
-import { createSignIn } from './identity/sign-in.ts';
-import { identityStore } from './identity/store.ts';
-import { createLimiters } from './limits/limiter.ts';
+import type { Courier } from './messaging/courier.ts';
 import { serveDevPages } from './messaging/dev-routes.ts';
-import { messagingStore } from './messaging/store.ts';
+import type { Outbox } from './messaging/outbox.ts';
+import { servePlacePage } from './place/dev-routes.ts';
+import { placeHandlers } from './place/routes.ts';
 import { serveMedia } from './playback/media-routes.ts';
 import { playbackHandlers } from './playback/routes.ts';
-import { houseSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { serveArt } from './showcase/art-routes.ts';
-import { startDirector, type Director } from './showcase/director.ts';
+import type { Director } from './showcase/director.ts';
 import type { SiteMount } from './site/mount.ts';
 import { createValues } from './site/values.ts';
+import { tvHandlers } from './tv/routes.ts';
+import { openRooms, type Rooms } from './rooms.ts';
 
-export const version = '0.1.0';
+export const version = '0.2.0';
 
 export interface House {
   readonly app: FastifyInstance;
   readonly unserved: readonly CallName[];
   readonly database: Database;
   readonly director: Director | null;
+  readonly housekeeping: Housekeeping;
+  readonly outbox: Outbox;
+  readonly courier: Courier;
   /** Resolves when everything written before this call can be read. */
   settled(): Promise<void>;
 }
@@ -95,7 +95,8 @@ function createFastify(
     genReqId: nextRequestId,
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The framework's own refusal is not in the shape of ours; what is under way is finished instead.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: (error, socket) => answerNonsense(error, socket),
@@ -107,8 +108,8 @@ function withoutBrokenEscapes(url: string): string {
   if (!url.includes('%') || url.startsWith('/prod/')) return url;
   const [path = ''] = url.split('?');
   try {
-    decodeURIComponent(path);
-    return url;
+    // What it returns is used: the bundler leaves out a call whose result nobody wants, and the 404 with it.
+    return decodeURIComponent(path) === '' ? '/' : url;
   } catch {
     return `/${path.split('/')[1]?.replaceAll('%', '') ?? ''}/404`;
   }
@@ -165,30 +166,39 @@ function serveHealth(app: FastifyInstance, database: Database, isClosing: () => 
   });
 }
 
+function putOnTheWire(app: FastifyInstance, rooms: Rooms, { clock, checkAnswers }: HouseParts) {
+  const { identity, devices, place, tvPairing, billing, catalogue, shelf, sessions, signer } = rooms;
+  const identityCalls = identityHandlers(identity);
+  return serveCalls(app, {
+    handlers: {
+      ...identityCalls,
+      authenticate: registeringDevice(identityCalls.authenticate, { devices, sessions }),
+      ...placeHandlers(place),
+      ...deviceHandlers(devices),
+      ...tvHandlers(tvPairing),
+      ...billingHandlers(billing, clock),
+      ...catalogueHandlers(shelf, devices),
+      ...playbackHandlers({ catalogue, billing, place, devices, signer, clock }),
+    },
+    sessionOf: (token) => sessions.find(token),
+    countryOf: rooms.countryOf,
+    checkAnswers,
+  });
+}
+
 export async function buildHouse(parts: HouseParts): Promise<House> {
-  const { settings, clock, log, checkAnswers } = parts;
-  const database = await openDatabase(settings);
-  const { db } = database;
+  const { settings, clock, log } = parts;
+  const rooms = await openRooms(parts);
+  const { database, shelf, sessions, devices, messages } = rooms;
   const https = settings.publicUrl.startsWith('https:');
-  const onFailure = (error: unknown) => log.error({ err: error }, 'background work failed');
-
-  const shelfOfPacks = loadPacks(parts.packsFolder);
-  const passwords = createPasswords();
-  const director =
-    settings.mode === 'demo'
-      ? await startDirector({ database, clock, passwords, packIds: shelfOfPacks.packIds, onFailure })
-      : null;
-
-  const identity = identityStore(db);
-  const billing = billingStore(db);
-  const catalogue = catalogueStore(db);
-  const limiters = await createLimiters(database.pool, settings.redisUrl);
-  const sessions = await createSessions(identity, database, clock);
-  const signIn = await createSignIn({ store: identity, sessions, passwords, limiters });
-  const shelf = await stockShelf({ store: catalogue, database, checkAnswers, onFailure });
-  const signer = createSigner(await houseSecret(db, 'media'));
 
   const metrics = createMetrics();
+  metrics.gauge({
+    name: 'outgoing_messages',
+    help: 'Mails and text messages that wait to be sent, and those that were given up',
+    label: 'state',
+    read: () => messages.countUnsent(),
+  });
   const nextRequestId = requestIds();
   const counter = createCounter({ metrics, nextRequestId });
   const app = createFastify(settings, log, counter, nextRequestId);
@@ -204,22 +214,15 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
 
   serveHealth(app, database, () => closing);
   serveMetrics(app, metrics, settings.metricsToken);
-  const unserved = serveCalls(app, {
-    handlers: {
-      ...identityHandlers({ store: identity, billing, sessions, signIn, clock }),
-      ...billingHandlers(billing, clock),
-      ...catalogueHandlers(shelf),
-      ...playbackHandlers({ catalogue, billing, signer, clock }),
-    },
-    sessionOf: (token) => sessions.find(token),
-    countryOf: () => null,
-    checkAnswers,
-  });
-  openFeedCounter(counter, shelf, (token) => sessions.known(token), headers);
+  const unserved = putOnTheWire(app, rooms, parts);
+  openFeedCounter(counter, shelf, (token) => sessions.known(token), devices, headers);
   await serveDocs(app, { version, unserved });
-  serveMedia(app, createOrigin({ shelf: shelfOfPacks, signer, clock: () => clock.now() }));
+  serveMedia(app, rooms.origin);
   serveArt(app);
-  if (settings.mode === 'demo') serveDevPages(app, messagingStore(db));
+  if (settings.mode === 'demo') {
+    serveDevPages(app, messages);
+    servePlacePage(app, rooms.countryOf);
+  }
   app.setNotFoundHandler(answerStranger);
   await parts.site?.({
     app,
@@ -229,7 +232,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     version: () => `${shelf.current().version} ${Math.floor(clock.time() / pagesGoodForMs)}`,
     valuesFor: createValues({
       shelf,
-      billing,
+      billing: rooms.billing,
       clock,
       demo: settings.mode === 'demo',
       origin: settings.publicUrl,
@@ -239,12 +242,17 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   app.addHook('preClose', () => {
     closing = true;
   });
-  app.addHook('onClose', async () => {
-    await director?.stop();
-    await shelf.close();
-    await limiters.close();
-    await database.close();
-  });
+  app.addHook('onClose', () => rooms.close());
 
-  return { app, unserved, database, director, settled: () => shelf.settled() };
+  const { director, housekeeping, outbox, courier } = rooms;
+  return {
+    app,
+    unserved,
+    database,
+    director,
+    housekeeping,
+    outbox,
+    courier,
+    settled: () => rooms.settled(),
+  };
 }

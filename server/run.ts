@@ -34,6 +34,7 @@ function welcome({ publicUrl, mode }: Settings): void {
     say(`    ${email.padEnd(24)}${grants[0]?.sourceRef ?? 'no plan'}`);
   }
   say(`\n  Mail and text messages: ${publicUrl}/dev/outbox`);
+  say(`  Be in another country:  ${publicUrl}/dev/place`);
   say(`  API reference:          ${publicUrl}/prod/docs`);
   say('\n  Ctrl-C stops it; the data stays.\n');
 }

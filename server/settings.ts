@@ -2,10 +2,34 @@
 
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isCountryCode } from '@cadetto/contract';
 
 export class SettingError extends Error {}
 
 export type Mode = 'demo' | 'production';
+
+export interface MailSettings {
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+export interface TwilioSettings {
+  readonly provider: 'twilio';
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly url: string;
+}
+
+export interface VonageSettings {
+  readonly provider: 'vonage';
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly from: string;
+  readonly url: string;
+}
+
+export type SmsSettings = TwilioSettings | VonageSettings;
 
 export interface Settings {
   readonly mode: Mode;
@@ -18,6 +42,18 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly metricsToken: string | null;
+  /** A fresher database of places than the one that comes with the packages. */
+  readonly geoDatabase: string | null;
+  /** The header in which a trusted proxy writes the country, in lower case. */
+  readonly countryHeader: string | null;
+  /** Where addresses are that are nowhere: loopback and private ones. */
+  readonly homeCountry: string;
+  /** Never in production. */
+  readonly pretendCountry: string | null;
+  readonly maxDevices: number;
+  /** Null: mail stays in the outbox. Never null in production; nor is sms. */
+  readonly mail: MailSettings | null;
+  readonly sms: SmsSettings | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -77,17 +113,120 @@ function proxies(environment: Environment): readonly string[] {
   return list;
 }
 
-function publicAddress(environment: Environment, host: string, port: number): string {
+function country(environment: Environment, name: string): string | null {
+  const value = text(environment, name);
+  if (value === null) return null;
+  return isCountryCode(value)
+    ? value
+    : wrong(name, value, 'the two capital letters of a country, such as IT');
+}
+
+/** A wish to be elsewhere would open the doors of a production server to everybody. */
+function pretended(environment: Environment, mode: Mode): string | null {
+  const value = country(environment, 'PRETEND_COUNTRY');
+  if (value === null || mode === 'demo') return value;
+  return wrong('PRETEND_COUNTRY', value, 'left out in production, where nobody pretends');
+}
+
+function countryHeader(environment: Environment, trustedProxies: readonly string[]): string | null {
+  const value = text(environment, 'COUNTRY_HEADER');
+  if (value === null) return null;
+  if (!/^[A-Za-z][\w-]*$/.test(value)) wrong('COUNTRY_HEADER', value, 'the name of a header');
+  if (trustedProxies.length === 0)
+    wrong('COUNTRY_HEADER', value, 'left out unless TRUSTED_PROXIES says who may write it');
+  return value.toLowerCase();
+}
+
+function count(
+  environment: Environment,
+  name: string,
+  { fallback, most }: { fallback: number; most: number },
+) {
+  const value = text(environment, name);
+  if (value === null) return fallback;
+  if (!/^\d{1,6}$/.test(value) || Number(value) < 1 || Number(value) > most)
+    wrong(name, value, `a number from 1 to ${most}`);
+  return Number(value);
+}
+
+interface Listening {
+  readonly host: string;
+  readonly port: number;
+}
+
+function publicAddress(environment: Environment, mode: Mode, { host, port }: Listening): string {
   const value = address(environment, 'PUBLIC_URL', ['http:', 'https:']);
   if (value !== null) return new URL(value).origin;
+  if (mode === 'production') missing('PUBLIC_URL', 'the links in mails lead there');
   if (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)) return `http://localhost:${port}`;
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+/** A setting that others have made necessary. */
+function needed(environment: Environment, name: string, because: string): string {
+  return text(environment, name) ?? missing(name, because);
+}
+
+function missing(name: string, because: string): never {
+  throw new SettingError(`${name} is missing: ${because}`);
+}
+
+function sender(environment: Environment, because: string): MailSettings['from'] {
+  const value = needed(environment, 'MAIL_FROM', because);
+  const [, name = '', address = ''] =
+    /^(?:"?([^"<>]*?)"?\s*<)?([^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+?)>?$/.exec(value) ?? [];
+  if (address === '' || value.includes('<') !== value.endsWith('>'))
+    wrong('MAIL_FROM', value, 'an address such as Cadetto <no-reply@example.com>');
+  return { name: name.trim(), address };
+}
+
+function mail(environment: Environment, mode: Mode): MailSettings | null {
+  const url = address(environment, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (url !== null) return { url, from: sender(environment, 'mail by SMTP_URL needs a sender') };
+  if (text(environment, 'MAIL_FROM') !== null) missing('SMTP_URL', 'MAIL_FROM alone sends no mail');
+  return mode === 'demo' ? null : missing('SMTP_URL', 'without the demo, mail must really go out');
+}
+
+function provider(environment: Environment, name: string, fallback: string): string {
+  return (address(environment, name, ['https:', 'http:']) ?? fallback).replace(/\/+$/, '');
+}
+
+function sms(environment: Environment, mode: Mode): SmsSettings | null {
+  const named = (names: readonly string[]) => names.find((name) => text(environment, name) !== null);
+  const twilio = named(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']);
+  const vonage = named(['VONAGE_API_KEY', 'VONAGE_API_SECRET']);
+  if (twilio !== undefined && vonage !== undefined)
+    throw new SettingError(`${twilio} and ${vonage} name two SMS providers, but only one can be used`);
+  if (twilio !== undefined) {
+    const because = `Twilio needs it beside ${twilio}`;
+    return {
+      provider: 'twilio',
+      accountSid: needed(environment, 'TWILIO_ACCOUNT_SID', because),
+      authToken: needed(environment, 'TWILIO_AUTH_TOKEN', because),
+      from: needed(environment, 'SMS_FROM', because),
+      url: provider(environment, 'TWILIO_URL', 'https://api.twilio.com'),
+    };
+  }
+  if (vonage !== undefined) {
+    const because = `Vonage needs it beside ${vonage}`;
+    return {
+      provider: 'vonage',
+      apiKey: needed(environment, 'VONAGE_API_KEY', because),
+      apiSecret: needed(environment, 'VONAGE_API_SECRET', because),
+      from: needed(environment, 'SMS_FROM', because),
+      url: provider(environment, 'VONAGE_URL', 'https://rest.nexmo.com'),
+    };
+  }
+  const choice = 'TWILIO_ACCOUNT_SID (or VONAGE_API_KEY)';
+  if (text(environment, 'SMS_FROM') !== null) missing(choice, 'SMS_FROM alone sends no text message');
+  return mode === 'demo' ? null : missing(choice, 'without the demo, text messages must really go out');
 }
 
 export function readSettings(environment: Environment): Settings {
   const mode = oneOf(environment, 'CADETTO_MODE', ['demo', 'production'], 'production');
   const port = portNumber(environment, 'PORT', 3000);
   const host = text(environment, 'HOST') ?? '127.0.0.1';
+  const trustedProxies = proxies(environment);
   return {
     mode,
     port,
@@ -95,8 +234,8 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(text(environment, 'DATA_DIR') ?? 'data'),
     databaseUrl: address(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(environment, 'REDIS_URL', ['redis:', 'rediss:']),
-    publicUrl: publicAddress(environment, host, port),
-    trustedProxies: proxies(environment),
+    publicUrl: publicAddress(environment, mode, { host, port }),
+    trustedProxies,
     logLevel: oneOf(
       environment,
       'LOG_LEVEL',
@@ -104,5 +243,12 @@ export function readSettings(environment: Environment): Settings {
       mode === 'demo' ? 'warn' : 'info',
     ),
     metricsToken: text(environment, 'METRICS_TOKEN'),
+    geoDatabase: text(environment, 'GEO_DATABASE'),
+    countryHeader: countryHeader(environment, trustedProxies),
+    homeCountry: country(environment, 'HOME_COUNTRY') ?? 'IT',
+    pretendCountry: pretended(environment, mode),
+    maxDevices: count(environment, 'MAX_DEVICES', { fallback: 5, most: 100 }),
+    mail: mail(environment, mode),
+    sms: sms(environment, mode),
   };
 }

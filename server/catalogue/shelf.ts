@@ -20,6 +20,8 @@ const rowLength = 24;
 
 interface SharedAnswers {
   readonly feed: ReadyBytes;
+  /** For a device that found no room on the account. */
+  readonly feedTurnedAway: ReadyBytes;
   readonly explore: ReadyBytes;
   readonly schedule: ReadyBytes;
   readonly currentRound: ReadyBytes;
@@ -111,8 +113,10 @@ async function answersIn(catalogue: Catalogue, locale: Locale, bottle: Bottle): 
   const { leagueRows, leagues, clubs } = catalogue;
   const matches = matchesIn(catalogue, locale);
   const round = currentRound(catalogue.matches);
-  const [feed, explore, schedule, current, standings, teams] = await Promise.all([
-    ready('feed', 'feed', feedIn(catalogue, locale)),
+  const rows = feedIn(catalogue, locale);
+  const [feed, feedTurnedAway, explore, schedule, current, standings, teams] = await Promise.all([
+    ready('feed', 'feed', rows),
+    ready('feed turned away', 'feed', { key: 'too_many_devices', ...rows }),
     ready('explore', 'explore', {
       exploreFeed: leagueRows.map(({ league, row }) => ({
         _id: league.id,
@@ -138,7 +142,7 @@ async function answersIn(catalogue: Catalogue, locale: Locale, bottle: Bottle): 
     }),
     ready('teams', 'teams', { clubs: clubs.map(describeClub) }),
   ]);
-  return { feed, explore, schedule, currentRound: current, standings, teams };
+  return { feed, feedTurnedAway, explore, schedule, currentRound: current, standings, teams };
 }
 
 export interface ShelfParts {

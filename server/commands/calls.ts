@@ -12,7 +12,7 @@ import { readSettings } from '../settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cadetto-calls-'));
 const house = await buildHouse({
-  settings: readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+  settings: readSettings({ CADETTO_MODE: 'demo', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
   clock: systemClock,
   log: createLog('silent'),
   packsFolder: projectFolder('media/packs'),

@@ -227,12 +227,13 @@ interface OutgoingMessageTable {
   recipient: string;
   subject: string | null;
   body: string;
-  html: ColumnType<string | null, string | null | undefined, never>;
+  html: ColumnType<string | null, string | null | undefined, string | null>;
   state: Generated<'new' | 'sent' | 'failed'>;
   tries: Generated<number>;
   next_try_at: ColumnType<Date, Date | undefined, Date>;
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   problem: ColumnType<string | null, string | null | undefined, string | null>;
+  useless_after: ColumnType<Date | null, Date | null | undefined, never>;
   created_at: Instant;
 }
 

@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
 
@@ -11,7 +11,17 @@ export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void;
   /** The same, for who observes one kind of answer many times. */
   meter(route: string, method: string, status: number): (seconds: number) => void;
+  /** Something counted only when somebody asks for the metrics. */
+  gauge(gauge: CountedGauge): void;
   text(): Promise<string>;
+}
+
+export interface CountedGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** The value for each value of the label. */
+  readonly read: () => Promise<Readonly<Record<string, number>>>;
 }
 
 const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -73,6 +83,20 @@ export function createMetrics(): Metrics {
     meter(route, method, status) {
       const entry = entryOf(route, method, status);
       return (seconds) => count(entry, seconds);
+    },
+    gauge({ name, help, label, read }) {
+      void new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          // With the database away the other metrics are wanted all the more.
+          const counted = await read().catch(() => ({}));
+          for (const [value, count] of Object.entries(counted)) this.set({ [label]: value }, count);
+        },
+      });
     },
     text: async () => (await registry.metrics()) + describeDurations(durations.values()),
   };

@@ -29,18 +29,18 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], input: unknown): Record<s
   return fields;
 }
 
-/** PostgreSQL cannot hold a NUL in a text, and would answer with a fault of its own. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL cannot hold a NUL or half a surrogate pair, and would answer with a fault of its own. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsNul);
+  return Object.values(value).some(isUnstorable);
 }
 
-function refuseNul(input: unknown): void {
-  if (!holdsNul(input)) return;
+function refuseUnstorable(input: unknown): void {
+  if (!isUnstorable(input)) return;
   const named = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   const fields = Object.fromEntries(
-    named.filter(([, value]) => holdsNul(value)).map(([name]) => [name, 'invalid' as const]),
+    named.filter(([, value]) => isUnstorable(value)).map(([name]) => [name, 'invalid' as const]),
   );
   throw new Failure('invalid_input', { fields });
 }
@@ -49,7 +49,7 @@ export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): u
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, input);
   if (result.success) {
-    refuseNul(result.data);
+    refuseUnstorable(result.data);
     return result.data;
   }
   throw new Failure('invalid_input', { fields: fieldsOf(result.error.issues, input) });

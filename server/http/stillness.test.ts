@@ -8,7 +8,7 @@ async function openServer() {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': '2' }).end('ok');
   });
-  endStillConnections(server, { stillForMs: 300, lookEveryMs: 25 });
+  endStillConnections(server, { stillForMs: 2000, lookEveryMs: 50 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };

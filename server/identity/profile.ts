@@ -3,8 +3,8 @@
 import type { LiveAccess, Person } from '@cadetto/contract';
 import type { PersonRecord } from './store.ts';
 
-export function profileOf(record: PersonRecord, live: LiveAccess): Person {
-  const { details } = record;
+export function profileOf(record: PersonRecord, live: LiveAccess, now: Date): Person {
+  const { details, pending_email: pendingEmail, pending_until: pendingUntil } = record;
   return {
     _id: record.id,
     email: record.email,
@@ -25,7 +25,7 @@ export function profileOf(record: PersonRecord, live: LiveAccess): Person {
     subscriptions: [],
     live,
     myClub: record.my_club,
-    pendingEmail: null,
-    deletesAt: null,
+    pendingEmail: pendingUntil !== null && pendingUntil > now ? pendingEmail : null,
+    deletesAt: record.deletes_at?.toISOString() ?? null,
   };
 }

@@ -10,7 +10,7 @@ import { identityStore, type IdentityStore, type SessionChoice } from './store.t
 const day = 24 * 60 * 60 * 1000;
 const lifetimeMs = 90 * day;
 /** A session nobody uses ends before its time. */
-const idleMs = 30 * day;
+export const idleMs = 30 * day;
 /** How long another instance may still honour a token if the word of its end was lost. */
 const rememberMs = 5000;
 const rememberedSessions = 50_000;
@@ -27,7 +27,8 @@ export interface SessionWish {
 }
 
 export interface Sessions {
-  open(wish: SessionWish): Promise<string>;
+  /** Part of a transaction when one is given. */
+  open(wish: SessionWish, db?: Db): Promise<string>;
   find(token: string): Session | null | Promise<Session | null>;
   /** Only what is remembered: asks nobody, so it can neither wait nor fail. */
   known(token: string): Session | null;
@@ -46,21 +47,28 @@ interface Remembered {
 /** Kept under the token itself: hashing it again at each request would cost more than everything else about it. */
 function sessionMemory() {
   const byToken = new Map<string, Remembered>();
-  const clear = () => byToken.clear();
+  const tokens = new Map<string, Set<string>>();
+  const clear = () => {
+    byToken.clear();
+    tokens.clear();
+  };
   return {
     clear,
     keep(token: string, remembered: Remembered): void {
       if (byToken.size >= rememberedSessions) clear();
+      const { personId } = remembered.session;
       byToken.set(token, remembered);
+      tokens.set(personId, (tokens.get(personId) ?? new Set()).add(token));
     },
     recall(token: string, now: number): Session | null {
       const known = byToken.get(token);
-      return known !== undefined && known.until > now ? known.session : null;
+      if (known === undefined || known.until <= now) return null;
+      // A clock that was set back must not keep an ended session alive until it has caught up.
+      return known.until <= now + rememberMs ? known.session : null;
     },
     forgetPerson(personId: string): void {
-      for (const [token, { session }] of byToken) {
-        if (session.personId === personId) byToken.delete(token);
-      }
+      for (const token of tokens.get(personId) ?? []) byToken.delete(token);
+      tokens.delete(personId);
     },
   };
 }
@@ -105,18 +113,19 @@ export async function createSessions(
     await sql`select pg_notify(${changedChannel}, ${personId})`.execute(database.db);
   };
 
-  const sweep = async (now: Date): Promise<void> => {
+  const sweep = async (within: IdentityStore, now: Date): Promise<void> => {
     if (Math.abs(now.getTime() - sweptAt) <= sweepEveryMs) return;
     sweptAt = now.getTime();
-    await store.forgetExpired(now, new Date(now.getTime() - idleMs));
+    await within.forgetExpired(now, new Date(now.getTime() - idleMs));
   };
 
   return {
-    async open(wish) {
+    async open(wish, db) {
+      const within = db === undefined ? store : identityStore(db);
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
-      await sweep(createdAt);
-      await store.keepSession({
+      await sweep(within, createdAt);
+      await within.keepSession({
         ...wish,
         tokenHash: hash('sha256', token),
         createdAt,

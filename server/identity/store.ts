@@ -1,3 +1,4 @@
+import type { Locale } from '@cadetto/contract';
 import type { Db } from '../database/open.ts';
 import type { Details } from '../database/schema.ts';
 
@@ -11,10 +12,15 @@ export interface PersonRecord {
   readonly country: string | null;
   readonly details: Details;
   readonly my_club: string | null;
+  readonly deletes_at: Date | null;
+  /** The address that waits for its link, and until when that is good. */
+  readonly pending_email: string | null;
+  readonly pending_until: Date | null;
 }
 
 export interface Credentials {
   readonly id: string;
+  readonly language: Locale;
   readonly passwordHash: string;
   readonly phoneVerified: boolean;
 }
@@ -45,12 +51,31 @@ export interface SessionChoice {
   readonly exceptTokenHash?: string;
 }
 
+/** Whether somebody signs in where they did before. */
+export type Acquaintance = 'first' | 'known' | 'new';
+
+export interface SessionRecord {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly deviceName: string | null;
+  readonly agent: string | null;
+  readonly country: string | null;
+  readonly createdAt: Date;
+  readonly lastSeen: Date;
+  readonly expiresAt: Date;
+}
+
 export interface IdentityStore {
   credentialsOf(email: string): Promise<Credentials | null>;
   person(id: string): Promise<PersonRecord | null>;
+  /** Inside a transaction nobody changes the password until its end. False when it is another one already. */
+  holdWithPassword(id: string, passwordHash: string): Promise<boolean>;
   keepSession(session: NewSession): Promise<void>;
   sessionOwner(tokenHash: string): Promise<SessionOwner | null>;
   sessionSeen(tokenHash: string, at: Date): Promise<void>;
+  /** Those still good, the one used last at the top. */
+  sessionsOf(personId: string, now: Date, seenSince: Date): Promise<readonly SessionRecord[]>;
+  acquaintanceWith(personId: string, deviceKey: string | null): Promise<Acquaintance>;
   endSession(tokenHash: string): Promise<void>;
   /** Answers how many there were. */
   endSessions(choice: SessionChoice): Promise<number>;
@@ -63,16 +88,20 @@ export function identityStore(db: Db): IdentityStore {
     async credentialsOf(email) {
       const row = await db
         .selectFrom('person')
-        .select(['id', 'password_hash', 'phone_verified_at'])
+        .select(['id', 'language', 'password_hash', 'phone_verified_at'])
         .where('email', '=', email)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { id: row.id, passwordHash: row.password_hash, phoneVerified: row.phone_verified_at !== null };
+      const { id, language, password_hash: passwordHash, phone_verified_at: verifiedAt } = row;
+      return { id, language, passwordHash, phoneVerified: verifiedAt !== null };
     },
 
     async person(id) {
       const row = await db
         .selectFrom('person')
+        .leftJoin('link', (join) =>
+          join.onRef('link.person_id', '=', 'person.id').on('link.purpose', '=', 'email'),
+        )
         .select([
           'id',
           'email',
@@ -83,10 +112,24 @@ export function identityStore(db: Db): IdentityStore {
           'country',
           'details',
           'my_club',
+          'deletes_at',
+          'link.new_email as pending_email',
+          'link.expires_at as pending_until',
         ])
         .where('id', '=', id)
         .executeTakeFirst();
       return row ?? null;
+    },
+
+    async holdWithPassword(id, passwordHash) {
+      const row = await db
+        .selectFrom('person')
+        .select('id')
+        .where('id', '=', id)
+        .where('password_hash', '=', passwordHash)
+        .forUpdate()
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async keepSession({ tokenHash, personId, deviceKey, agent, country, createdAt, expiresAt }) {
@@ -134,9 +177,77 @@ export function identityStore(db: Db): IdentityStore {
 
     async sessionSeen(tokenHash, at) {
       await db.updateTable('session').set({ last_seen: at }).where('token_hash', '=', tokenHash).execute();
+      // The device outlives its sessions, and so does the moment it was last used.
+      await db
+        .updateTable('device')
+        .from('session')
+        .set({ last_seen: at })
+        .whereRef('device.person_id', '=', 'session.person_id')
+        .whereRef('device.device_key', '=', 'session.device_id')
+        .where('session.token_hash', '=', tokenHash)
+        .execute();
+    },
+
+    async sessionsOf(personId, now, seenSince) {
+      const rows = await db
+        .selectFrom('session')
+        .leftJoin('device', (join) =>
+          join
+            .onRef('device.person_id', '=', 'session.person_id')
+            .onRef('device.device_key', '=', 'session.device_id'),
+        )
+        .select([
+          'session.id',
+          'token_hash',
+          'agent',
+          'country',
+          'created_at',
+          'session.last_seen',
+          'expires_at',
+          'device.name as device_name',
+        ])
+        .where('session.person_id', '=', personId)
+        .where('expires_at', '>', now)
+        .where('session.last_seen', '>=', seenSince)
+        .orderBy('session.last_seen', 'desc')
+        .orderBy('session.created_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        tokenHash: row.token_hash,
+        deviceName: row.device_name,
+        agent: row.agent,
+        country: row.country,
+        createdAt: row.created_at,
+        lastSeen: row.last_seen,
+        expiresAt: row.expires_at,
+      }));
+    },
+
+    async acquaintanceWith(personId, deviceKey) {
+      const sessions = await db
+        .selectFrom('session')
+        .select('device_id as key')
+        .distinct()
+        .where('person_id', '=', personId)
+        .execute();
+      const devices = await db
+        .selectFrom('device')
+        .select('device_key as key')
+        .where('person_id', '=', personId)
+        .execute();
+      const known = [...sessions, ...devices].map(({ key }) => key);
+      if (known.length === 0) return 'first';
+      return deviceKey !== null && known.includes(deviceKey) ? 'known' : 'new';
     },
 
     async endSessions({ personId, deviceKey, id, exceptTokenHash }) {
+      // A television that was let in and has not come yet would get its session after all the others ended.
+      if (id === undefined) {
+        let pairings = db.deleteFrom('tv_pairing').where('confirmed_by', '=', personId);
+        if (deviceKey !== undefined) pairings = pairings.where('device_key', '=', deviceKey);
+        await pairings.execute();
+      }
       let ending = db.deleteFrom('session').where('person_id', '=', personId);
       if (deviceKey !== undefined) ending = ending.where('device_id', '=', deviceKey);
       if (id !== undefined) ending = ending.where('id', '=', id);

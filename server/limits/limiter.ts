@@ -18,8 +18,11 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Takes a point before the attempt is made, and refuses when there is none: parallel attempts cannot slip by. */
-  spend(key: string): Promise<void>;
+  /**
+   * Takes a point before the attempt is made, and refuses when there is none: parallel attempts cannot slip by.
+   * Answers how many are left.
+   */
+  spend(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
   forgive(key: string): Promise<void>;
 }
@@ -37,7 +40,7 @@ function speak(counter: RateLimiterAbstract): Limiter {
   return {
     async spend(key) {
       try {
-        await counter.consume(key);
+        return (await counter.consume(key)).remainingPoints;
       } catch (error) {
         if (error instanceof RateLimiterRes) throw refusal(error);
         throw error;
@@ -70,6 +73,7 @@ async function connectRedis(redisUrl: string): Promise<Redis> {
 
 export async function createLimiters(pool: pg.Pool, redisUrl: string | null): Promise<Limiters> {
   const redis = redisUrl === null ? null : await connectRedis(redisUrl);
+  let limitersMade = 0;
   return {
     async limiter(limit) {
       const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
@@ -84,6 +88,8 @@ export async function createLimiters(pool: pg.Pool, redisUrl: string | null): Pr
         storeType: 'pool',
         tableName: 'attempt_limit',
         tableCreated: true,
+        // They share a table, so one of them clears it for all.
+        clearExpiredByTimeout: (limitersMade += 1) === 1,
         insuranceLimiter,
       });
       return speak(counter);

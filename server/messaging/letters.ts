@@ -28,6 +28,9 @@ export type Letter =
   | { readonly kind: 'deletion_taken_back' }
   | { readonly kind: 'account_deleted' };
 
+/** How long a code sent to a phone can be typed in. */
+export const phoneCodeGoodForMinutes = 10;
+
 export interface Post {
   readonly channel: 'mail' | 'sms';
   readonly recipient: string;
@@ -35,4 +38,6 @@ export interface Post {
   readonly letter: Letter;
   /** The same key is sent once, however often it is put in: a retried request writes one letter. */
   readonly key: string;
+  /** Not sent any more after this; by default a code or link lasts as long as it can be used, the rest for ever. */
+  readonly uselessAfter?: Date;
 }

@@ -1,7 +1,9 @@
-// Letters are written into the database together with what they tell about, and sent afterwards.
+// Letters are written into the database together with what they tell about, and sent afterwards by the courier.
 
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
+import { lastsUntil, render } from './letters/render.ts';
 import type { Post } from './letters.ts';
 
 export interface Outbox {
@@ -9,23 +11,32 @@ export interface Outbox {
   put(db: Db, post: Post): Promise<void>;
 }
 
-export function createOutbox(clock: Clock): Outbox {
+/** Said when a letter was put in; heard by the couriers once the transaction holds. */
+export const outboxChannel = 'outbox';
+
+/** A letter is worded when it is put in, so that a release in between changes nothing of what was promised. */
+export function createOutbox(clock: Clock, publicUrl: string): Outbox {
   return {
-    async put(db, { channel, recipient, letter, key }) {
+    async put(db, post) {
       const now = clock.now();
-      await db
+      const { subject, body, html } = render(post, publicUrl);
+      const added = await db
         .insertInto('outgoing_message')
         .values({
-          dedupe_key: key,
-          channel,
-          recipient,
-          subject: null,
-          body: JSON.stringify(letter),
+          dedupe_key: post.key,
+          channel: post.channel,
+          recipient: post.recipient,
+          subject,
+          body,
+          html,
           next_try_at: now,
+          useless_after: post.uselessAfter ?? lastsUntil(post.letter, now),
           created_at: now,
         })
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
+      if (added !== undefined) await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
     },
   };
 }

@@ -36,6 +36,7 @@ export interface DirectorParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly packIds: readonly string[];
+  readonly maxDevices: number;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -80,7 +81,7 @@ async function takeTurn(db: Db, wait: boolean): Promise<boolean> {
 }
 
 export async function startDirector(parts: DirectorParts): Promise<Director> {
-  const { database, clock, passwords, packIds, onFailure } = parts;
+  const { database, clock, passwords, packIds, maxDevices, onFailure } = parts;
   const demoHash = () => passwords.hash(demoPassword);
   let season: Season | null = null;
   let appliedUntil = new Date(0);
@@ -88,7 +89,7 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
   const layAnew = async (store: ShowcaseStore, now: Date): Promise<Season> => {
     const fresh = laySeason({ seed: seasonSeed, today: now });
     await layOut(store, fresh, packIds, now);
-    await addAccounts(store, await demoHash(), now);
+    await addAccounts(store, await demoHash(), maxDevices, now);
     await tend(store, fresh, packIds, demoHash, now);
     await store.keepLaid({ seed: seasonSeed, laidAt: now, tendedAt: now });
     return fresh;

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 
 export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
-export type SeasonTable =
+export type DemoTable =
   | 'league'
   | 'club'
   | 'squad_player'
@@ -15,7 +15,8 @@ export type SeasonTable =
   | 'match'
   | 'match_event'
   | 'stream'
-  | 'news';
+  | 'news'
+  | 'device';
 
 /** PostgreSQL takes 65,535 values in one statement; the widest table here has 14 columns. */
 const chunkRows = 1000;
@@ -49,7 +50,7 @@ export interface ShowcaseStore {
    * Rows that are there already stay as they are, so a second instance or a second start adds nothing.
    * Answers how many were new.
    */
-  add<Table extends SeasonTable>(table: Table, rows: readonly InsertObject<Schema, Table>[]): Promise<number>;
+  add<Table extends DemoTable>(table: Table, rows: readonly InsertObject<Schema, Table>[]): Promise<number>;
   /** The id of the person, new or already there. */
   addPerson(row: Row<'person'>): Promise<string>;
   /** A grant that is there already gets the new period. */

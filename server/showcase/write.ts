@@ -1,5 +1,6 @@
 // Writes the demo season: all of it when it is laid, and afterwards what has become due.
 
+import { hash } from 'node:crypto';
 import {
   demoAccounts,
   eventsBetween,
@@ -46,12 +47,33 @@ function grantRow(account: DemoAccount, grant: DemoAccount['grants'][number], pe
   };
 }
 
+const homeDevices = [
+  { name: 'Chrome · Windows', platform: 'Chrome' },
+  { name: 'Safari · iPhone', platform: 'Safari' },
+  { name: 'Samsung TV', platform: 'tv' },
+  { name: 'Firefox · Mac', platform: 'Firefox' },
+  { name: 'Chrome · Android', platform: 'Chrome' },
+] as const;
+
+/** Seen on the days before, one after the other. */
+function deviceRows(account: DemoAccount, personId: string, maxDevices: number, now: Date) {
+  const length = account.devices === 'limit' ? maxDevices : Math.min(account.devices, maxDevices);
+  return Array.from({ length }, (_, index) => ({
+    person_id: personId,
+    device_key: hash('sha256', `demo:${account.email}:${index}`).slice(0, 32),
+    name: homeDevices[index % homeDevices.length]?.name ?? '',
+    platform: homeDevices[index % homeDevices.length]?.platform ?? '',
+    registered_at: new Date(now.getTime() - (length + 30 - index) * day),
+    last_seen: new Date(now.getTime() - (index + 1) * day),
+  }));
+}
+
 async function addAccount(
   store: ShowcaseStore,
   account: DemoAccount,
   passwordHash: string,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const personId = await store.addPerson({
     email: account.email,
     password_hash: passwordHash,
@@ -64,6 +86,7 @@ async function addAccount(
     my_club: account.clubId,
   });
   await store.addGrants(account.grants.map((grant) => grantRow(account, grant, personId, now)));
+  return personId;
 }
 
 /** Nobody pays for the demo's plans, so those that are not cancelled go on by themselves. */
@@ -120,8 +143,16 @@ async function keepOtherSports(
   return added + (await store.forgetStreams(new Date(now.getTime() - 14 * day)));
 }
 
-export async function addAccounts(store: ShowcaseStore, passwordHash: string, now: Date): Promise<void> {
-  for (const account of demoAccounts) await addAccount(store, account, passwordHash, now);
+export async function addAccounts(
+  store: ShowcaseStore,
+  passwordHash: string,
+  maxDevices: number,
+  now: Date,
+): Promise<void> {
+  for (const account of demoAccounts) {
+    const personId = await addAccount(store, account, passwordHash, now);
+    await store.add('device', deviceRows(account, personId, maxDevices, now));
+  }
 }
 
 /** What is not tied to a minute: the fortnight of other sports, and the news. */

@@ -50,15 +50,20 @@ async function sendValues(request: FastifyRequest, reply: FastifyReply, pages: P
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
-/** The address without a language leads to the reader's own. */
+/** An address without a language leads to the reader's own; a television's is typed with a remote control. */
 export function serveFrontDoor(app: FastifyInstance, headers: HeaderSet): void {
-  app.get('/', (request, reply) =>
-    reply
-      .headers(headers)
-      .header('vary', 'accept-language, cookie')
-      .header('cache-control', 'private, no-cache')
-      .redirect(`/${readersLocale(request)}`, 302),
-  );
+  for (const [door, room] of [
+    ['/', ''],
+    ['/tv', '/tv'],
+  ] as const) {
+    app.get(door, (request, reply) =>
+      reply
+        .headers(headers)
+        .header('vary', 'accept-language, cookie')
+        .header('cache-control', 'private, no-cache')
+        .redirect(`/${readersLocale(request)}${room}`, 302),
+    );
+  }
 }
 
 /** One page has many spellings (%65n, //en); kept under each of them, pages would push each other out. */

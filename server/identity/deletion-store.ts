@@ -1,0 +1,72 @@
+import type { Locale } from '@cadetto/contract';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+
+export interface DeletedPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly language: Locale;
+}
+
+export interface DeletionStore {
+  /** The moment stands once it is set; answers the one that stands. */
+  schedule(personId: string, deletesAt: Date): Promise<Date>;
+  /** Answers the moment that was taken back, if there was one still to come. */
+  cancel(personId: string, now: Date): Promise<Date | null>;
+  /** Everything that belongs to them goes with them, letters we wrote to them included. */
+  deleteDue(now: Date): Promise<readonly DeletedPerson[]>;
+  deleteUnverified(createdBefore: Date): Promise<readonly DeletedPerson[]>;
+}
+
+export function deletionStore(db: Db): DeletionStore {
+  const forgetLetters = async (recipients: readonly string[]): Promise<void> => {
+    if (recipients.length === 0) return;
+    await db.deleteFrom('outgoing_message').where('recipient', 'in', recipients).execute();
+  };
+
+  return {
+    async schedule(personId, deletesAt) {
+      const row = await db
+        .updateTable('person')
+        .set({ deletes_at: sql<Date>`coalesce(deletes_at, ${deletesAt})` })
+        .where('id', '=', personId)
+        .returning('deletes_at')
+        .executeTakeFirstOrThrow();
+      return row.deletes_at ?? deletesAt;
+    },
+
+    async cancel(personId, now) {
+      const standing = await db
+        .selectFrom('person')
+        .select('deletes_at')
+        .where('id', '=', personId)
+        .where('deletes_at', '>', now)
+        .forUpdate()
+        .executeTakeFirst();
+      if (standing === undefined) return null;
+      await db.updateTable('person').set({ deletes_at: null }).where('id', '=', personId).execute();
+      return standing.deletes_at;
+    },
+
+    async deleteDue(now) {
+      const rows = await db
+        .deleteFrom('person')
+        .where('deletes_at', '<=', now)
+        .returning(['id', 'email', 'language', 'phone'])
+        .execute();
+      await forgetLetters(rows.flatMap(({ email, phone }) => (phone === null ? [email] : [email, phone])));
+      return rows.map(({ id, email, language }) => ({ id, email, language }));
+    },
+
+    async deleteUnverified(createdBefore) {
+      const rows = await db
+        .deleteFrom('person')
+        .where('phone_verified_at', 'is', null)
+        .where('created_at', '<', createdBefore)
+        .returning(['id', 'email', 'language'])
+        .execute();
+      await forgetLetters(rows.map(({ email }) => email));
+      return rows;
+    },
+  };
+}

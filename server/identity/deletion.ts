@@ -1,0 +1,77 @@
+// Leaving: the account goes after two weeks, and until then its owner may take that back.
+
+import { accessAt } from '../billing/grants.ts';
+import type { BillingStore } from '../billing/store.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
+import { Failure } from '../failure.ts';
+import type { Session } from '../http/serve.ts';
+import type { Outbox } from '../messaging/outbox.ts';
+import { deletionStore } from './deletion-store.ts';
+import type { PasswordEntry } from './password-entry.ts';
+import type { Sessions } from './sessions.ts';
+import { personStore } from './person-store.ts';
+
+const coolingOffMs = 14 * 24 * 60 * 60 * 1000;
+
+export interface Deletion {
+  /** Answers when; asking again changes nothing about it. */
+  ask(wish: { session: Session; password: string; address: string }): Promise<Date>;
+  takeBack(personId: string): Promise<void>;
+}
+
+interface DeletionParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly billing: BillingStore;
+  readonly passwordEntry: PasswordEntry;
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+}
+
+export function createDeletion(parts: DeletionParts): Deletion {
+  const { db, clock, billing, passwordEntry, sessions, outbox } = parts;
+  return {
+    async ask({ session: { personId, tokenHash }, password, address }) {
+      const person = await passwordEntry({ personId, password, field: 'password', address });
+      const now = clock.now();
+      const { until } = accessAt(await billing.grantsOf(personId, now), now);
+      const deletesAt = await db.transaction().execute(async (transaction) => {
+        const due = await deletionStore(transaction).schedule(
+          personId,
+          new Date(now.getTime() + coolingOffMs),
+        );
+        await sessions.endThose({ personId, exceptTokenHash: tokenHash }, transaction);
+        await outbox.put(transaction, {
+          channel: 'mail',
+          recipient: person.email,
+          locale: person.language,
+          letter: {
+            kind: 'deletion_asked',
+            deletesAt: due,
+            livePlanUntil: until === null ? null : new Date(until),
+          },
+          key: `deletion_asked:${personId}:${due.toISOString()}`,
+        });
+        return due;
+      });
+      await sessions.refresh(personId);
+      return deletesAt;
+    },
+
+    async takeBack(personId) {
+      await db.transaction().execute(async (transaction) => {
+        const was = await deletionStore(transaction).cancel(personId, clock.now());
+        const person = await personStore(transaction).secretsOf(personId);
+        if (was === null || person === null) throw new Failure('not_found');
+        await outbox.put(transaction, {
+          channel: 'mail',
+          recipient: person.email,
+          locale: person.language,
+          letter: { kind: 'deletion_taken_back' },
+          key: `deletion_taken_back:${personId}:${was.toISOString()}`,
+        });
+      });
+    },
+  };
+}

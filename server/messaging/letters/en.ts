@@ -1,0 +1,200 @@
+import { brandName } from './brand.ts';
+import type { Fact, Pen, Words } from './wording.ts';
+
+const account = `You receive this because you have an account with ${brandName}.`;
+
+function where(
+  { device, country, at }: { readonly device: string; readonly country: string | null; readonly at: Date },
+  pen: Pen,
+): readonly Fact[] {
+  return [
+    { label: 'Device', value: pen.plain(device) },
+    { label: 'Place', value: country === null ? 'Unknown' : pen.country(country) },
+    { label: 'When', value: pen.moment(at) },
+  ];
+}
+
+const changePassword =
+  'If it was not you, change your password now: choose "Forgot your password?" on the sign-in page. Every other session ends when you do.';
+
+export const en: Words = {
+  linkHint: 'If the button does not work, open this address:',
+  phoneCodeText: (code, minutes) =>
+    `${code} is your ${brandName} code. It works for ${minutes}. Never share it.`,
+
+  phone_code: ({ code }) => ({
+    subject: `${code} is your ${brandName} code`,
+    preview: 'Type it where you were asked for it.',
+    heading: 'Your code',
+    paragraphs: ['Type this code where you were asked for it. It works for ten minutes.'],
+    code,
+    afterwards: [
+      `Never share it. ${brandName} will not ask you for it on the phone or in a message. If you did not ask for a code, you need not do anything.`,
+    ],
+    reason: `You receive this because somebody gave this address to ${brandName} to confirm it.`,
+  }),
+
+  welcome: ({ firstName }, pen) => ({
+    subject: `Welcome to ${brandName}`,
+    preview: 'Your account is ready: choose your club and start watching.',
+    heading: ['Welcome', pen.plain(firstName)].filter(Boolean).join(', '),
+    paragraphs: [
+      'Your account is ready and your phone number is confirmed.',
+      'Choose your club to see its matches first, or start with whatever is live right now.',
+    ],
+    button: { label: `Open ${brandName}`, address: pen.addresses.home },
+    reason: `You receive this because you have just opened an account with ${brandName}.`,
+  }),
+
+  password_link: ({ link, goodForMinutes }, pen) => ({
+    subject: 'Set a new password',
+    preview: `The link works once, for ${pen.minutes(goodForMinutes)}.`,
+    heading: 'Set a new password',
+    paragraphs: [
+      `Somebody, hopefully you, asked for a new password for your ${brandName} account.`,
+      `The link works once, for ${pen.minutes(goodForMinutes)}.`,
+    ],
+    button: { label: 'Set the password', address: link },
+    afterwards: [
+      'If it was not you, ignore this message. Your password stays as it is, and nobody gets in without this link.',
+    ],
+    reason: `You receive this because a new password was asked for with this address on ${brandName}.`,
+  }),
+
+  password_changed: ({ at }, pen) => ({
+    subject: 'Your password has been changed',
+    preview: `Changed on ${pen.moment(at)}.`,
+    heading: 'Your password has been changed',
+    paragraphs: ['You are signed out everywhere except where you changed it.'],
+    facts: [{ label: 'When', value: pen.moment(at) }],
+    button: { label: 'Sign in', address: pen.addresses.login },
+    afterwards: [
+      'If it was not you, somebody may have read your mail. Secure your mailbox first, then choose "Forgot your password?" on the sign-in page and set a new one.',
+    ],
+    reason: account,
+  }),
+
+  email_link: ({ link, goodForMinutes }, pen) => ({
+    subject: 'Confirm your new e-mail address',
+    preview: `The link works once, for ${pen.minutes(goodForMinutes)}.`,
+    heading: 'Confirm your new address',
+    paragraphs: [
+      `With this link you make this the e-mail address of your ${brandName} account. Until then the old one stays.`,
+      `The link works once, for ${pen.minutes(goodForMinutes)}.`,
+    ],
+    button: { label: 'Confirm the address', address: link },
+    afterwards: ['If you did not ask for this, ignore this message and nothing will change.'],
+    reason: `You receive this because somebody gave this as their new address on ${brandName}.`,
+  }),
+
+  email_change_asked: ({ newEmail, at }, pen) => ({
+    subject: 'A new e-mail address for your account',
+    preview: 'It changes once the new address is confirmed.',
+    heading: 'Your e-mail address is about to change',
+    paragraphs: [
+      `Somebody signed in to your account asked to use another address. This one stays in force until the new one is confirmed.`,
+    ],
+    facts: [
+      { label: 'New address', value: pen.plain(newEmail) },
+      { label: 'When', value: pen.moment(at) },
+    ],
+    button: { label: 'Open your account', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  email_changed: ({ newEmail, at }, pen) => ({
+    subject: 'Your e-mail address has been changed',
+    preview: `From now on we write to the new address.`,
+    heading: 'Your e-mail address has been changed',
+    paragraphs: ['From now on you sign in with the new address, and we write only to that one.'],
+    facts: [
+      { label: 'New address', value: pen.plain(newEmail) },
+      { label: 'When', value: pen.moment(at) },
+    ],
+    afterwards: [
+      `If it was not you, somebody else has your account. Write to ${brandName} support from this address at once, and we will give it back to you.`,
+    ],
+    reason: `You receive this last message because this was the address of your ${brandName} account.`,
+  }),
+
+  new_sign_in: (letter, pen) => ({
+    subject: 'New sign-in to your account',
+    preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
+    heading: 'A new device has signed in',
+    paragraphs: ['If it was you, you need not do anything.'],
+    facts: where(letter, pen),
+    button: { label: 'See your devices', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  tv_connected: (letter, pen) => ({
+    subject: 'A television is connected to your account',
+    preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
+    heading: 'A television is connected',
+    paragraphs: ['It can now show the matches of your plan. If it was you, enjoy the game.'],
+    facts: where(letter, pen),
+    button: { label: 'See your devices', address: pen.addresses.profile },
+    afterwards: [
+      'If it was not you, remove the television from your devices, then change your password. It is signed out at once.',
+    ],
+    reason: account,
+  }),
+
+  sign_in_attempts: ({ at }, pen) => ({
+    subject: 'Somebody tried to sign in to your account',
+    preview: 'Too many wrong passwords; sign-in is paused for a while.',
+    heading: 'Too many wrong passwords',
+    paragraphs: [
+      'Somebody tried to sign in to your account with a wrong password, again and again. Nobody got in, and we have paused sign-in for a while.',
+      'If it was you and you forgot the password, set a new one.',
+    ],
+    facts: [{ label: 'When', value: pen.moment(at) }],
+    button: { label: 'Go to sign-in', address: pen.addresses.login },
+    afterwards: [
+      'If it was not you, your password has held. If you use the same one elsewhere, choose "Forgot your password?" on the sign-in page and set one that is used only here.',
+    ],
+    reason: account,
+  }),
+
+  deletion_asked: ({ deletesAt, livePlanUntil }, pen) => ({
+    subject: `Your account will be deleted on ${pen.day(deletesAt)}`,
+    preview: 'Until then you can change your mind.',
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      `On ${pen.day(deletesAt)} we delete your account and everything in it. It cannot be brought back after that.`,
+      ...(livePlanUntil === null
+        ? []
+        : [
+            `Your plan is paid until ${pen.day(livePlanUntil)}. It does not renew, and what is left of it on ${pen.day(deletesAt)} is lost with the account.`,
+          ]),
+      'If you change your mind, sign in before that day and take the request back.',
+    ],
+    facts: [{ label: 'Deleted on', value: pen.moment(deletesAt) }],
+    button: { label: 'Keep the account', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  deletion_taken_back: (_letter, pen) => ({
+    subject: 'Your account stays',
+    preview: 'The request to delete it has been taken back.',
+    heading: 'Your account stays',
+    paragraphs: ['The request to delete your account has been taken back. Everything is as it was.'],
+    button: { label: `Open ${brandName}`, address: pen.addresses.home },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  account_deleted: () => ({
+    subject: 'Your account has been deleted',
+    preview: 'Thank you for the time you spent with us.',
+    heading: 'Your account has been deleted',
+    paragraphs: [
+      'Your account and everything in it are gone. We keep only what the law obliges us to keep, such as invoices.',
+      'Thank you for the time you spent with us. You can open a new account whenever you like.',
+    ],
+    reason: `You receive this last message because this was the address of your ${brandName} account.`,
+  }),
+};

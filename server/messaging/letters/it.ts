@@ -1,0 +1,205 @@
+import { brandName } from './brand.ts';
+import type { Fact, Pen, Words } from './wording.ts';
+
+const account = `Ricevi questo messaggio perché hai un account ${brandName}.`;
+
+function where(
+  { device, country, at }: { readonly device: string; readonly country: string | null; readonly at: Date },
+  pen: Pen,
+): readonly Fact[] {
+  return [
+    { label: 'Dispositivo', value: pen.plain(device) },
+    { label: 'Luogo', value: country === null ? 'Sconosciuto' : pen.country(country) },
+    { label: 'Quando', value: pen.moment(at) },
+  ];
+}
+
+const changePassword =
+  'Se non l’hai fatto tu, cambia subito la password: scegli «Password dimenticata?» nella pagina di accesso. Tutte le altre sessioni verranno chiuse.';
+
+/** Eight and eleven begin with a vowel: l’8 dicembre, fino all’11. */
+const startsWithVowel = (day: string) => /^(?:8|11)\b/.test(day);
+const onDay = (day: string) => (startsWithVowel(day) ? `l’${day}` : `il ${day}`);
+const untilDay = (day: string) => (startsWithVowel(day) ? `fino all’${day}` : `fino al ${day}`);
+
+export const it: Words = {
+  linkHint: 'Se il pulsante non funziona, apri questo indirizzo:',
+  phoneCodeText: (code, minutes) =>
+    `${code} è il tuo codice ${brandName}. Vale ${minutes}. Non darlo a nessuno.`,
+
+  phone_code: ({ code }) => ({
+    subject: `${code} è il tuo codice ${brandName}`,
+    preview: 'Scrivilo dove ti è stato chiesto.',
+    heading: 'Il tuo codice',
+    paragraphs: ['Scrivi questo codice dove ti è stato chiesto. Vale dieci minuti.'],
+    code,
+    afterwards: [
+      `Non darlo a nessuno: ${brandName} non te lo chiederà mai al telefono o con un messaggio. Se non hai chiesto un codice, non devi fare nulla.`,
+    ],
+    reason: `Ricevi questo messaggio perché qualcuno ha indicato questo indirizzo a ${brandName} per confermarlo.`,
+  }),
+
+  welcome: ({ firstName }, pen) => ({
+    subject: `Ti diamo il benvenuto su ${brandName}`,
+    preview: 'Il tuo account è pronto: scegli la tua squadra e inizia a guardare.',
+    heading: `${`Ciao ${pen.plain(firstName)}`.trim()}, che piacere averti qui`,
+    paragraphs: [
+      'Il tuo account è pronto e il tuo numero di telefono è confermato.',
+      'Scegli la tua squadra per vedere prima le sue partite, oppure comincia da ciò che è in diretta adesso.',
+    ],
+    button: { label: `Vai su ${brandName}`, address: pen.addresses.home },
+    reason: `Ricevi questo messaggio perché hai appena creato un account ${brandName}.`,
+  }),
+
+  password_link: ({ link, goodForMinutes }, pen) => ({
+    subject: 'Imposta una nuova password',
+    preview: `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
+    heading: 'Imposta una nuova password',
+    paragraphs: [
+      `Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account ${brandName}.`,
+      `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
+    ],
+    button: { label: 'Imposta la password', address: link },
+    afterwards: [
+      'Se non l’hai fatto tu, ignora questo messaggio: la tua password resta quella di prima e senza questo link nessuno può entrare.',
+    ],
+    reason: `Ricevi questo messaggio perché su ${brandName} è stata chiesta una nuova password per questo indirizzo.`,
+  }),
+
+  password_changed: ({ at }, pen) => ({
+    subject: 'La tua password è stata cambiata',
+    preview: `Cambiata ${onDay(pen.moment(at))}.`,
+    heading: 'La tua password è stata cambiata',
+    paragraphs: ['Le tue sessioni sono state chiuse ovunque, tranne dove hai fatto il cambio.'],
+    facts: [{ label: 'Quando', value: pen.moment(at) }],
+    button: { label: 'Accedi', address: pen.addresses.login },
+    afterwards: [
+      'Se non l’hai fatto tu, qualcuno potrebbe leggere la tua posta. Metti prima al sicuro la casella, poi scegli «Password dimenticata?» nella pagina di accesso e impostane una nuova.',
+    ],
+    reason: account,
+  }),
+
+  email_link: ({ link, goodForMinutes }, pen) => ({
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    preview: `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
+    heading: 'Conferma il nuovo indirizzo',
+    paragraphs: [
+      `Con questo link fai di questo l’indirizzo e-mail del tuo account ${brandName}. Fino ad allora resta valido quello vecchio.`,
+      `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
+    ],
+    button: { label: 'Conferma l’indirizzo', address: link },
+    afterwards: ['Se non l’hai chiesto tu, ignora questo messaggio: non cambierà nulla.'],
+    reason: `Ricevi questo messaggio perché qualcuno ha indicato questo come suo nuovo indirizzo su ${brandName}.`,
+  }),
+
+  email_change_asked: ({ newEmail, at }, pen) => ({
+    subject: 'Un nuovo indirizzo e-mail per il tuo account',
+    preview: 'Cambierà quando il nuovo indirizzo sarà confermato.',
+    heading: 'Il tuo indirizzo e-mail sta per cambiare',
+    paragraphs: [
+      'Dal tuo account è stato chiesto di usare un altro indirizzo. Questo resta valido finché il nuovo non viene confermato.',
+    ],
+    facts: [
+      { label: 'Nuovo indirizzo', value: pen.plain(newEmail) },
+      { label: 'Quando', value: pen.moment(at) },
+    ],
+    button: { label: 'Vai al tuo account', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  email_changed: ({ newEmail, at }, pen) => ({
+    subject: 'Il tuo indirizzo e-mail è stato cambiato',
+    preview: 'D’ora in poi ti scriviamo al nuovo indirizzo.',
+    heading: 'Il tuo indirizzo e-mail è stato cambiato',
+    paragraphs: ['D’ora in poi accedi con il nuovo indirizzo, e scriveremo solo a quello.'],
+    facts: [
+      { label: 'Nuovo indirizzo', value: pen.plain(newEmail) },
+      { label: 'Quando', value: pen.moment(at) },
+    ],
+    afterwards: [
+      `Se non l’hai fatto tu, il tuo account è finito in altre mani. Scrivi subito all’assistenza ${brandName} da questo indirizzo: te lo restituiremo.`,
+    ],
+    reason: `Ricevi quest’ultimo messaggio perché questo era l’indirizzo del tuo account ${brandName}.`,
+  }),
+
+  new_sign_in: (letter, pen) => ({
+    subject: 'Nuovo accesso al tuo account',
+    preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
+    heading: 'Accesso da un nuovo dispositivo',
+    paragraphs: ['Se l’hai fatto tu, non devi fare nulla.'],
+    facts: where(letter, pen),
+    button: { label: 'Vedi i tuoi dispositivi', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  tv_connected: (letter, pen) => ({
+    subject: 'Un televisore è collegato al tuo account',
+    preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
+    heading: 'Un televisore è collegato',
+    paragraphs: ['Ora può mostrare le partite del tuo piano. Se l’hai fatto tu, buona visione.'],
+    facts: where(letter, pen),
+    button: { label: 'Vedi i tuoi dispositivi', address: pen.addresses.profile },
+    afterwards: [
+      'Se non l’hai fatto tu, rimuovi il televisore dai tuoi dispositivi, poi cambia la password. Verrà disconnesso subito.',
+    ],
+    reason: account,
+  }),
+
+  sign_in_attempts: ({ at }, pen) => ({
+    subject: 'Qualcuno ha provato ad accedere al tuo account',
+    preview: 'Troppe password sbagliate: l’accesso è sospeso per un po’.',
+    heading: 'Troppe password sbagliate',
+    paragraphs: [
+      'Qualcuno ha provato più volte ad accedere al tuo account con una password sbagliata. Nessuno è entrato, e abbiamo sospeso l’accesso per un po’.',
+      'Se eri tu e hai dimenticato la password, impostane una nuova.',
+    ],
+    facts: [{ label: 'Quando', value: pen.moment(at) }],
+    button: { label: 'Vai all’accesso', address: pen.addresses.login },
+    afterwards: [
+      'Se non eri tu, la tua password ha tenuto. Se la usi anche altrove, scegli «Password dimenticata?» nella pagina di accesso e impostane una che usi solo qui.',
+    ],
+    reason: account,
+  }),
+
+  deletion_asked: ({ deletesAt, livePlanUntil }, pen) => ({
+    subject: `Il tuo account verrà eliminato ${onDay(pen.day(deletesAt))}`,
+    preview: 'Fino ad allora puoi ripensarci.',
+    heading: 'Il tuo account verrà eliminato',
+    paragraphs: [
+      `Elimineremo il tuo account e tutto ciò che contiene ${onDay(pen.day(deletesAt))}. Dopo non sarà più possibile recuperarlo.`,
+      ...(livePlanUntil === null
+        ? []
+        : [
+            `Il tuo piano è pagato ${untilDay(pen.day(livePlanUntil))}. Non si rinnova, e ciò che ne resta ${onDay(pen.day(deletesAt))} va perso con l’account.`,
+          ]),
+      'Se cambi idea, accedi prima di quel giorno e ritira la richiesta.',
+    ],
+    facts: [{ label: 'Eliminazione', value: pen.moment(deletesAt) }],
+    button: { label: 'Tieni l’account', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  deletion_taken_back: (_letter, pen) => ({
+    subject: 'Il tuo account resta',
+    preview: 'La richiesta di eliminarlo è stata ritirata.',
+    heading: 'Il tuo account resta',
+    paragraphs: ['La richiesta di eliminare il tuo account è stata ritirata. Tutto è come prima.'],
+    button: { label: `Vai su ${brandName}`, address: pen.addresses.home },
+    afterwards: [changePassword],
+    reason: account,
+  }),
+
+  account_deleted: () => ({
+    subject: 'Il tuo account è stato eliminato',
+    preview: 'Grazie per il tempo passato con noi.',
+    heading: 'Il tuo account è stato eliminato',
+    paragraphs: [
+      'Il tuo account e tutto ciò che conteneva non ci sono più. Conserviamo solo quello che la legge ci impone, come le fatture.',
+      'Grazie per il tempo passato con noi. Puoi creare un nuovo account quando vuoi.',
+    ],
+    reason: `Ricevi quest’ultimo messaggio perché questo era l’indirizzo del tuo account ${brandName}.`,
+  }),
+};

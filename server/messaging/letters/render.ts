@@ -1,0 +1,55 @@
+// From what happened to what the reader gets, in their language.
+
+import type { ByLocale } from '@cadetto/contract';
+import { phoneCodeGoodForMinutes, type Letter, type Post } from '../letters.ts';
+import { brandName } from './brand.ts';
+import { en } from './en.ts';
+import { it } from './it.ts';
+import { asHtml, asText } from './layout.ts';
+import { sr } from './sr.ts';
+import { penFor, type Pen, type Wording, type Words } from './wording.ts';
+
+export interface Rendered {
+  readonly subject: string | null;
+  readonly body: string;
+  readonly html: string | null;
+}
+
+const words: ByLocale<Words> = { en, it, sr };
+
+function wordingOf(words: Words, letter: Letter, pen: Pen): Wording {
+  // Each kind is written by the function of its name; only the compiler cannot follow a kind into the record.
+  const write = words[letter.kind] as (letter: Letter, pen: Pen) => Wording;
+  return write(letter, pen);
+}
+
+/** The last line is what lets a browser offer the code to the page of that host, and to no other. */
+function codeAsText(code: string, { phoneCodeText }: Words, pen: Pen, publicUrl: string): string {
+  return `${phoneCodeText(code, pen.minutes(phoneCodeGoodForMinutes))}\n\n@${new URL(publicUrl).hostname} #${code}`;
+}
+
+export function render(
+  { channel, locale, letter }: Pick<Post, 'channel' | 'locale' | 'letter'>,
+  publicUrl: string,
+): Rendered {
+  const spoken = words[locale];
+  const pen = penFor(locale, publicUrl);
+  if (channel === 'sms' && letter.kind === 'phone_code') {
+    return { subject: null, body: codeAsText(letter.code, spoken, pen, publicUrl), html: null };
+  }
+  const wording = wordingOf(spoken, letter, pen);
+  if (channel === 'sms') {
+    const address = wording.button === undefined ? '' : `\n${wording.button.address}`;
+    return { subject: null, body: `${brandName}: ${wording.subject}.${address}`, html: null };
+  }
+  const sheet = { wording, locale, linkHint: spoken.linkHint, home: pen.addresses.home };
+  return { subject: wording.subject, body: asText(sheet), html: asHtml(sheet) };
+}
+
+/** Null: worth reading however late it comes. */
+export function lastsUntil(letter: Letter, now: Date): Date | null {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  if (letter.kind === 'phone_code') return after(phoneCodeGoodForMinutes);
+  if (letter.kind === 'password_link' || letter.kind === 'email_link') return after(letter.goodForMinutes);
+  return null;
+}

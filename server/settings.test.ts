@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const production = { PUBLIC_URL: 'https://cadetto.example' };
+const mail = {
+  ...production,
+  SMTP_URL: 'smtps://me:hunter2@mail.example.com',
+  MAIL_FROM: 'no-reply@example.com',
+};
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'hunter2', SMS_FROM: '+390000000' };
+const vonage = { VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'hunter2', SMS_FROM: 'Cadetto' };
+const demo = { CADETTO_MODE: 'demo' };
+
+test('in the demo nothing goes out unless somebody says so', () => {
+  expect(readSettings(demo)).toMatchObject({ mail: null, sms: null });
+  expect(readSettings({ ...demo, ...mail }).mail?.url).toBe(mail.SMTP_URL);
+});
+
+test.each([
+  ['no-reply@example.com', { name: '', address: 'no-reply@example.com' }],
+  ['Cadetto <no-reply@example.com>', { name: 'Cadetto', address: 'no-reply@example.com' }],
+  ['"Cadetto, Italia" <no-reply@example.com>', { name: 'Cadetto, Italia', address: 'no-reply@example.com' }],
+])('MAIL_FROM=%s', (from, parsed) => {
+  expect(readSettings({ ...demo, ...mail, MAIL_FROM: from }).mail?.from).toEqual(parsed);
+});
+
+test('either SMS provider, at its own address or another', () => {
+  expect(readSettings({ ...mail, ...twilio }).sms).toMatchObject({ url: 'https://api.twilio.com' });
+  const elsewhere = { ...mail, ...vonage, VONAGE_URL: 'http://localhost:1/' };
+  expect(readSettings(elsewhere).sms).toMatchObject({ provider: 'vonage', url: 'http://localhost:1' });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{}, /^PUBLIC_URL is missing/],
+  [{ ...production }, /^SMTP_URL is missing/],
+  [{ ...mail }, /^TWILIO_ACCOUNT_SID \(or VONAGE_API_KEY\) is missing/],
+  [{ ...production, ...twilio }, /^SMTP_URL is missing/],
+  [{ ...mail, ...twilio, MAIL_FROM: '' }, /^MAIL_FROM is missing/],
+  [{ ...mail, ...twilio, MAIL_FROM: 'Cadetto' }, /^MAIL_FROM is "Cadetto"/],
+  [{ ...mail, ...twilio, MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM is/],
+  [{ ...mail, ...twilio, MAIL_FROM: 'Cadetto <a@b.test' }, /^MAIL_FROM is/],
+  [{ ...mail, ...twilio, SMTP_URL: 'https://hunter2@example.com' }, /^SMTP_URL must be an address/],
+  [{ ...mail, ...twilio, TWILIO_AUTH_TOKEN: '' }, /^TWILIO_AUTH_TOKEN is missing/],
+  [{ ...mail, ...twilio, SMS_FROM: '' }, /^SMS_FROM is missing/],
+  [{ ...mail, ...vonage, VONAGE_API_KEY: '' }, /^VONAGE_API_KEY is missing/],
+  [{ ...mail, ...twilio, ...vonage }, /^TWILIO_ACCOUNT_SID and VONAGE_API_KEY/],
+  [{ ...demo, MAIL_FROM: mail.MAIL_FROM }, /^SMTP_URL is missing/],
+  [{ ...demo, SMS_FROM: 'Cadetto' }, /^TWILIO_ACCOUNT_SID \(or VONAGE_API_KEY\) is missing/],
+  [{ ...demo, TWILIO_AUTH_TOKEN: 'hunter2' }, /^TWILIO_ACCOUNT_SID is missing/],
+])('%j stops the start with one line that names the setting, and no secret', (environment, line) => {
+  const reading = () => readSettings(environment);
+  expect(reading).toThrow(line);
+  expect(reading).not.toThrow(/hunter2|\n/);
+});

@@ -1,0 +1,145 @@
+// How a television gets somebody's account without a keyboard: it shows eight digits, a signed-in person confirms them,
+// and the television, which asks again and again by a secret of its own, is given a token once (the shape of RFC 8628).
+
+import { hash, randomBytes, randomInt } from 'node:crypto';
+import type { Locale } from '@cadetto/contract';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
+import { deviceName } from '../devices/device-name.ts';
+import type { Devices } from '../devices/devices.ts';
+import { deviceStore } from '../devices/store.ts';
+import { Failure } from '../failure.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { Outbox } from '../messaging/outbox.ts';
+import type { TvLimits } from './limits.ts';
+import { tvStore, type ConfirmedTv, type Television } from './store.ts';
+
+const goodForMs = 10 * 60 * 1000;
+const askAgainSeconds = 5;
+/** A television that says nothing of itself. */
+const namelessTv = 'Cadetto TV';
+/** With thousands of codes alive a second draw is rare; ten in a row mean that something else is wrong. */
+const draws = 10;
+
+export interface TvWish {
+  readonly agent: string | null;
+  readonly deviceKey: string | null;
+  readonly country: string | null;
+  readonly language: Locale;
+  readonly address: string;
+}
+
+export interface StartedPairing {
+  readonly deviceCode: string;
+  readonly userCode: string;
+  readonly expiresAt: Date;
+  readonly interval: number;
+}
+
+export interface Guess {
+  readonly userCode: string;
+  readonly personId: string;
+  readonly address: string;
+}
+
+export interface Poll {
+  readonly deviceCode: string;
+  readonly agent: string | null;
+  readonly country: string | null;
+}
+
+export interface TvPairing {
+  start(wish: TvWish): Promise<StartedPairing>;
+  /** What the television is, for a person who types its code. */
+  look(guess: Guess): Promise<Television>;
+  confirm(guess: Guess): Promise<Television>;
+  /** The token, once, after somebody confirmed; null while nobody has. */
+  poll(poll: Poll): Promise<string | null>;
+}
+
+export interface TvPairingParts {
+  readonly db: Db;
+  readonly sessions: Pick<Sessions, 'open' | 'refresh'>;
+  readonly devices: Pick<Devices, 'register'>;
+  readonly outbox: Outbox;
+  readonly limits: TvLimits;
+  readonly clock: Clock;
+}
+
+const hashed = (deviceCode: string) => hash('sha256', deviceCode);
+const eightDigits = () => String(randomInt(100_000_000)).padStart(8, '0');
+
+export function createTvPairing(parts: TvPairingParts): TvPairing {
+  const { db, sessions, devices, outbox, limits, clock } = parts;
+  const store = tvStore(db);
+
+  const writeLetter = async (transaction: Db, personId: string, tv: ConfirmedTv): Promise<void> => {
+    const addressee = await tvStore(transaction).addressee(personId);
+    if (addressee === null) throw new Failure('unauthorized');
+    await outbox.put(transaction, {
+      channel: 'mail',
+      recipient: addressee.email,
+      locale: addressee.language,
+      letter: { kind: 'tv_connected', device: tv.name, country: tv.country, at: clock.now() },
+      key: `tv_connected ${tv.deviceCodeHash}`,
+    });
+  };
+
+  return {
+    async start({ agent, deviceKey, country, language, address }) {
+      await limits.start(address);
+      const createdAt = clock.now();
+      await store.forgetExpired(createdAt);
+      const deviceCode = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(createdAt.getTime() + goodForMs);
+      const pairing = {
+        deviceCodeHash: hashed(deviceCode),
+        deviceKey: deviceKey ?? randomBytes(16).toString('hex'),
+        name: deviceName({ agent, platform: namelessTv }),
+        platform: 'tv',
+        country,
+        language,
+        createdAt,
+        expiresAt,
+      };
+      for (let draw = 0; draw < draws; draw += 1) {
+        const userCode = eightDigits();
+        if (await store.add({ ...pairing, userCode }))
+          return { deviceCode, userCode, expiresAt, interval: askAgainSeconds };
+      }
+      throw new Failure('busy', { retryAfterSeconds: askAgainSeconds });
+    },
+
+    look: ({ userCode, personId, address }) =>
+      limits.guess({ personId, address }, () => store.waiting(userCode, clock.now())),
+
+    confirm: ({ userCode, personId, address }) =>
+      limits.guess({ personId, address }, async () => {
+        const tv = await db.transaction().execute(async (transaction) => {
+          // Before anything points at the person: two televisions at once would each wait for the other.
+          await deviceStore(transaction).lockPerson(personId);
+          const confirmed = await tvStore(transaction).confirm(userCode, personId, clock.now());
+          if (confirmed === null) return null;
+          const { deviceKey, name, platform } = confirmed;
+          // Without room the television signs in all the same, as a sixth device would, and cannot watch.
+          await devices.register(transaction, { personId, deviceKey, name, platform });
+          await writeLetter(transaction, personId, confirmed);
+          return confirmed;
+        });
+        if (tv !== null) await sessions.refresh(personId);
+        return tv;
+      }),
+
+    async poll({ deviceCode, agent, country }) {
+      const deviceCodeHash = hashed(deviceCode);
+      const now = clock.now();
+      const state = await store.state(deviceCodeHash, now);
+      if (state === 'pending') return null;
+      return db.transaction().execute(async (transaction) => {
+        const claimed = await tvStore(transaction).claim(deviceCodeHash, now);
+        if (claimed === null) throw new Failure('bad_code');
+        return sessions.open({ ...claimed, agent, country }, transaction);
+      });
+    },
+  };
+}
