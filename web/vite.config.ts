@@ -23,7 +23,11 @@ export default defineConfig({
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'design', test: /[\\/]app[\\/](design|shell)[\\/]/ },
+                {
+                  name: 'design',
+                  // Fields that only forms have come with the forms.
+                  test: /[\\/]app[\\/](design|shell)[\\/](?!CountryField|Flag|PasswordField|country-search|password-strength)/,
+                },
               ],
             },
           },

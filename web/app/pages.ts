@@ -9,6 +9,9 @@ export const pages = {
   home: { en: '', it: '', sr: '' },
   login: { en: 'login', it: 'accedi', sr: 'prijava' },
   register: { en: 'register', it: 'registrati', sr: 'registracija' },
+  forgotten: { en: 'forgotten-password', it: 'password-dimenticata', sr: 'zaboravljena-lozinka' },
+  newPassword: { en: 'new-password', it: 'nuova-password', sr: 'nova-lozinka' },
+  confirmEmail: { en: 'confirm-email', it: 'conferma-email', sr: 'potvrda-imejla' },
   explore: { en: 'explore', it: 'esplora', sr: 'istrazi' },
   schedule: { en: 'schedule', it: 'calendario', sr: 'raspored' },
   leaderboard: { en: 'leaderboard', it: 'classifica', sr: 'tabela' },
@@ -33,6 +36,9 @@ export const pages = {
   match: { en: 'match/:matchId', it: 'partita/:matchId', sr: 'utakmica/:matchId' },
   tv: { en: 'tv', it: 'tv', sr: 'tv' },
 } as const satisfies Record<string, Record<Locale, string>>;
+
+/** Short enough to be typed with a remote control; the server leads on to the reader's language. */
+export const tvDoor = '/tv';
 
 export type Page = keyof typeof pages;
 

@@ -90,7 +90,7 @@ function Addresses() {
   const screen = useScreen();
   const place = pageOf(pathname);
   if (!place || !screen) return null;
-  if (screen.members) return <meta name="robots" content="noindex" />;
+  if (screen.members || screen.unlisted) return <meta name="robots" content="noindex" />;
   const all = alternates(pathname);
   const own = all.find((alternate) => alternate.locale === place.locale);
   const fallback = all.find((alternate) => alternate.locale === 'en');

@@ -15,6 +15,8 @@ export interface Screen {
   members?: true;
   /** The header makes room while somebody reads on, and is back as soon as they turn around. */
   home?: true;
+  /** Reached by a link from a mail, or on a television, and nothing for search engines. */
+  unlisted?: true;
   /** Chalk ground, for reading. */
   paper?: true;
 }
@@ -22,6 +24,10 @@ export interface Screen {
 export const screens = {
   home: { module: 'screens/home/route.tsx', layout: 'default', home: true },
   login: { module: 'screens/login/route.tsx', layout: 'header', app: true },
+  register: { module: 'screens/register/route.tsx', layout: 'header', app: true },
+  forgotten: { module: 'screens/forgotten/route.tsx', layout: 'header', app: true },
+  newPassword: { module: 'screens/new-password/route.tsx', layout: 'header', app: true, unlisted: true },
+  confirmEmail: { module: 'screens/confirm-email/route.tsx', layout: 'header', app: true, unlisted: true },
   explore: { module: 'screens/explore/route.tsx', layout: 'default', members: true },
   schedule: { module: 'screens/schedule/route.tsx', layout: 'default', members: true },
   leaderboard: { module: 'screens/leaderboard/route.tsx', layout: 'default', members: true },
@@ -29,6 +35,7 @@ export const screens = {
   corporate: { module: 'screens/corporate/route.tsx', layout: 'default', paper: true },
   terms: { module: 'screens/terms/route.tsx', layout: 'default', paper: true },
   privacy: { module: 'screens/privacy/route.tsx', layout: 'default', paper: true },
+  tv: { module: 'screens/tv/route.tsx', layout: 'bare', app: true, unlisted: true },
 } as const satisfies Partial<Record<Page, Screen>>;
 
 export type BuiltPage = keyof typeof screens;

@@ -26,6 +26,16 @@ test('[TRK-1] a destination that breaks does not stop the others', () => {
   for (const remove of removals) remove();
 });
 
+test('[ST-7] [TRK-1] an account that was opened reaches the attribution destination, and playing does not', () => {
+  const heard: string[] = [];
+  const remove = addDestination((event) => heard.push(event.name), 'attribution');
+  track({ name: 'sign_up', registrationId: 'r1' });
+  track(play);
+  track({ name: 'page_view', page: 'home', path: '/en', locale: 'en' });
+  remove();
+  expect(heard).toEqual(['sign_up', 'page_view']);
+});
+
 function storageWith(text: string | null) {
   const values = new Map(text === null ? [] : [[viewerKey, text]]);
   return {

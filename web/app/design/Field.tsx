@@ -1,15 +1,31 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './Field.module.css';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** A mark inside the box, before the text, such as a flag. */
+  leading?: ReactNode;
   /** A control inside the box, such as "show password". */
   trailing?: ReactNode;
+  /** A code of digits, large and spaced out. */
+  digits?: boolean;
+  /** What opens right under the box, such as a list to choose from. */
+  popup?: ReactNode;
 }
 
-export function Field({ label, hint, error, trailing, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  leading,
+  trailing,
+  digits = false,
+  popup,
+  ...input
+}: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -18,14 +34,16 @@ export function Field({ label, hint, error, trailing, ...input }: FieldProps) {
         {label}
       </label>
       <div className={styles.box}>
+        {leading ? <div className={styles.leading}>{leading}</div> : null}
         <input
           {...input}
           id={id}
-          className={styles.control}
+          className={classes(styles.control, digits && styles.digits)}
           aria-invalid={error ? true : undefined}
           aria-describedby={described === '' ? undefined : described}
         />
         {trailing ? <div className={styles.trailing}>{trailing}</div> : null}
+        {popup}
       </div>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -34,7 +52,7 @@ export function Field({ label, hint, error, trailing, ...input }: FieldProps) {
       ) : null}
       {/* The live region is there before the error, or screen readers would not announce it. */}
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
+        {error ? <span>{error}</span> : null}
       </p>
     </div>
   );

@@ -3,6 +3,8 @@ import { cadetto } from '../brand.ts';
 import { locales } from '../pages.ts';
 import { loadMessages } from './catalogue.ts';
 import { plural } from './plural.ts';
+import { entranceWords } from './entrance-words.ts';
+import { profileWords } from './profile-words.ts';
 import { siteWords } from './site.server.ts';
 
 /** Every leaf of a tree of words, by its path. Functions are leaves: what they say depends on what they are given. */
@@ -27,19 +29,33 @@ const articlesIn = (locale: (typeof locales)[number]) =>
 describe.each(locales)('[HOME-4] the words in %s', (locale) => {
   test('have the shape of the English ones', async () => {
     expect(shapeOf(await loadMessages(locale))).toEqual(shapeOf(await loadMessages('en')));
+    expect(shapeOf(await profileWords.load(locale))).toEqual(shapeOf(await profileWords.load('en')));
+    expect(shapeOf(await entranceWords.load(locale))).toEqual(shapeOf(await entranceWords.load('en')));
     expect(shapeOf(siteWords[locale])).toEqual(shapeOf(siteWords.en));
     expect(shapeOf(articlesIn(locale))).toEqual(shapeOf(articlesIn('en')));
   });
 
   test('are never empty and never shout', async () => {
-    const texts = [await loadMessages(locale), siteWords[locale], articlesIn(locale)].flatMap(textsOf);
+    const texts = [
+      await loadMessages(locale),
+      await profileWords.load(locale),
+      await entranceWords.load(locale),
+      siteWords[locale],
+      articlesIn(locale),
+    ].flatMap(textsOf);
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter(([, text]) => text.trim() === '' || text.includes('!'))).toEqual([]);
   });
 });
 
 test('[HOME-4] Serbian is written in Latin script', async () => {
-  const texts = [await loadMessages('sr'), siteWords.sr, articlesIn('sr')].flatMap(textsOf);
+  const texts = [
+    await loadMessages('sr'),
+    await profileWords.load('sr'),
+    await entranceWords.load('sr'),
+    siteWords.sr,
+    articlesIn('sr'),
+  ].flatMap(textsOf);
   expect(texts.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text))).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { confirmation } from './confirmation.ts';
 import { loaders, noLoaders } from './loaders.ts';
 import { noNotices, notices } from './notices.ts';
 import styles from './Overlays.module.css';
+import { NotAvailableModal } from './place/NotAvailable.tsx';
 import { PlayerModal } from './player/PlayerModal.tsx';
 import { useStored } from './store.ts';
 
@@ -17,6 +18,7 @@ export function Overlays() {
     <>
       <PlayerModal />
       <ConfirmationModal />
+      <NotAvailableModal />
       <LoaderOverlay />
       <Toasts notices={useStored(notices, noNotices)} closeLabel={common.close} onClose={notices.remove} />
     </>
@@ -27,7 +29,7 @@ const loaderDelay = 300;
 
 function LoaderOverlay() {
   const running = useStored(loaders, noLoaders);
-  const message = running.at(-1)?.message;
+  const message = running.findLast((loader) => loader.message !== null)?.message ?? undefined;
   const overlay = useRef<HTMLDivElement>(null);
   const [late, setLate] = useState(false);
   const waiting = message !== undefined;

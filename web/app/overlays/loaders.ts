@@ -3,14 +3,15 @@ import { createStore, type Readable } from './store.ts';
 
 export interface Loader {
   readonly name: string;
-  readonly message: string;
+  /** Null while nobody need wait for it: it runs, and covers nothing. */
+  readonly message: string | null;
 }
 
 export interface Loaders extends Readable<readonly Loader[]> {
   /** The loader goes when the action ends, however it ends. */
   readonly withLoader: <Result>(
     name: string,
-    message: string,
+    message: string | null,
     action: () => Promise<Result>,
   ) => Promise<Result>;
 }

@@ -1,18 +1,24 @@
 // The calls and the session of this browser tab.
 import { track } from '../analytics/events.ts';
-import { localeOf } from '../pages.ts';
+import { isLocale, localeOf } from '../pages.ts';
 import { readCookie, writeCookie, year } from './cookies.ts';
 import { thisDevice } from './device.ts';
 import { memoryIn, memoryKey } from './memory.ts';
 import { createSession } from './session.ts';
-import { type CallApi, createTransport } from './transport.ts';
+import { type CallApi, createTransport, type Surroundings } from './transport.ts';
 
 const flagCookie = 'signedIn';
 
-let navigate: (path: string) => void = (path) => window.location.assign(path);
+const languageCookie = 'language';
+
+type Navigate = (path: string) => void | Promise<void>;
+
+let left = false;
+
+let navigate: Navigate = (path) => window.location.assign(path);
 
 /** The router takes over the ways that need no new document. */
-export function navigateWith(go: (path: string) => void): void {
+export function navigateWith(go: Navigate): void {
   navigate = go;
 }
 
@@ -23,14 +29,17 @@ export function whenSessionEnds(then: () => void): void {
   endings.add(then);
 }
 
-export const callApi: CallApi = createTransport({
+/** For what is fetched by other means than a call. */
+export const surroundings: Surroundings = {
   fetch: (address, request) => fetch(address, request),
   locale: () => localeOf(window.location.pathname),
   device: thisDevice,
   token: () => session.read().token,
   isOnline: () => navigator.onLine,
   onUnauthorized: () => session.expire(),
-});
+};
+
+export const callApi: CallApi = createTransport(surroundings);
 
 export const session = createSession({
   authenticate: async (credentials) => (await callApi('authenticate', { body: credentials })).token,
@@ -44,17 +53,33 @@ export const session = createSession({
   },
   spot: () => window.location,
   openDocument: (path) => window.location.assign(path),
-  goWithin: (path) => navigate(path),
+  goWithin: async (path) => navigate(path),
+  saveLanguage: (language) => callApi('updateUser', { body: { language } }),
+  language: {
+    read: () => readCookie(languageCookie),
+    write: (language) => writeCookie(languageCookie, language, year),
+  },
   clearStream: () => endings.forEach((end) => end()),
   isOnline: () => navigator.onLine,
+  isLeft: () => left,
   whenOnline: (then) => window.addEventListener('online', then, { once: true }),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   onFirstProfile: (user) => track({ name: 'identify', userId: user._id }),
 });
 
+function saveChosenLanguage(event: MouseEvent): void {
+  if (session.read().phase !== 'in' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest('[data-language]') : null;
+  const language = link?.getAttribute('data-language');
+  if (!isLocale(language)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void session.changeLanguage(language);
+}
+
 /** Starts the session and keeps it in step with the other tabs; hands back its stop. */
-export function runSession(): () => void {
-  session.start();
+export function runSession(page: { readonly forMembers: boolean }): () => void {
+  session.start(page);
   const leaving = new AbortController();
   const { signal } = leaving;
   window.addEventListener(
@@ -64,7 +89,17 @@ export function runSession(): () => void {
     },
     { signal },
   );
-  // A page brought back by the Back button missed what other tabs did meanwhile.
-  window.addEventListener('pageshow', (event) => event.persisted && session.follow(), { signal });
+  // Caught before the window hears of it, where visitors get their language without an account.
+  document.addEventListener('click', saveChosenLanguage, { signal });
+  window.addEventListener('pagehide', () => (left = true), { signal });
+  window.addEventListener(
+    'pageshow',
+    (event) => {
+      left = false;
+      // A page brought back by the Back button missed what other tabs did meanwhile.
+      if (event.persisted) session.follow();
+    },
+    { signal },
+  );
   return () => leaving.abort();
 }

@@ -7,6 +7,10 @@ export interface Refusal {
   readonly message: string;
   readonly status: number;
   readonly fields?: Readonly<Record<string, FieldKey>> | undefined;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter?: number | undefined;
+  /** With `phone_unverified`: the registration to go on with. */
+  readonly uid?: string | undefined;
 }
 
 export class ApiFailure extends Error implements Refusal {
@@ -14,12 +18,16 @@ export class ApiFailure extends Error implements Refusal {
   readonly key: ErrorKey;
   readonly status: number;
   readonly fields: Readonly<Record<string, FieldKey>>;
+  readonly retryAfter: number | undefined;
+  readonly uid: string | undefined;
 
-  constructor({ key, message, status, fields = {} }: Refusal) {
+  constructor({ key, message, status, fields = {}, retryAfter, uid }: Refusal) {
     super(message);
     this.key = key;
     this.status = status;
     this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.uid = uid;
   }
 }
 

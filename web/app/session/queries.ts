@@ -1,7 +1,8 @@
 // Reads of the API, kept and shared between screens.
 import type { Answer, CallName, Calls, Club, Wanted } from '@cadetto/contract';
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from './api.ts';
+import { tooManyDevices } from './devices-flag.ts';
 import { shouldRetry } from './retry.ts';
 import { useSession } from './use-session.ts';
 
@@ -22,22 +23,28 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-interface ReadOptions {
+interface ReadOptions<Name extends CallName> {
   readonly enabled?: boolean;
   readonly staleTime?: number;
   /** Reads again this often while the page is looked at. */
   readonly refetchInterval?: number;
+  /** Hears each answer as it comes, and not again when it is shown from the cache. */
+  readonly onAnswer?: (answer: Answer<Calls[Name]>) => void;
 }
 
 function useRead<Name extends CallName>(
   name: Name,
   wanted: Wanted<Calls[Name]>,
-  { enabled = true, ...options }: ReadOptions = {},
+  { enabled = true, onAnswer, ...options }: ReadOptions<Name> = {},
 ): UseQueryResult<Answer<Calls[Name]>> {
   const { phase } = useSession();
   return useQuery({
     queryKey: [name, wanted],
-    queryFn: ({ signal }) => callApi(name, wanted, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(name, wanted, { signal });
+      onAnswer?.(answer);
+      return answer;
+    },
     enabled: enabled && phase === 'in',
     ...options,
   });
@@ -46,7 +53,12 @@ function useRead<Name extends CallName>(
 const whileLive = { refetchInterval: 30 * second };
 const seldomChanges = { staleTime: 60 * 60 * second };
 
-export const useFeed = () => useRead('feed', {}, whileLive);
+export const useFeed = () =>
+  useRead(
+    'feed',
+    {},
+    { ...whileLive, onAnswer: ({ key }) => tooManyDevices.write(key === 'too_many_devices') },
+  );
 export const useExplore = () => useRead('explore', {}, whileLive);
 export const useSchedule = () => useRead('schedule', { query: {} }, whileLive);
 export const useCurrentRound = () => useRead('schedule', { query: { current: 'true' } }, whileLive);
@@ -57,4 +69,25 @@ export function useMyClub(): Club | undefined {
   const id = user?.myClub ?? null;
   const { data } = useRead('teams', {}, { ...seldomChanges, enabled: id !== null });
   return data?.clubs.find((club) => club.id === id);
+}
+
+export const useDevices = () =>
+  useRead('devices', {}, { onAnswer: (list) => tooManyDevices.write(list.tooManyDevices) });
+export const useSessions = () => useRead('sessions', {});
+
+/** For a call that answers with a list: what it answered is what the list now is. */
+export function useKeepAnswer(): <Name extends 'devices' | 'sessions'>(
+  name: Name,
+  answer: Answer<Calls[Name]>,
+) => void {
+  const client = useQueryClient();
+  return (name, answer) => void client.setQueryData([name, {}], answer);
+}
+
+/** What was read before no longer holds; whoever shows it reads it again. */
+export function useReadAgain(): (...names: CallName[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (...names) => {
+    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathAfterSignIn, pathAfterUnauthorized, safePath } from './return-path.ts';
+import { pathAfterSignIn, pathAfterUnauthorized, safePath, startOf } from './return-path.ts';
 
 test('[ST-1] a page of this site is followed after signing in, with its query and hash', () => {
   expect(safePath('/en/schedule?show=live#top')).toBe('/en/schedule?show=live#top');
@@ -50,11 +50,18 @@ test('[ST-6] a 401 goes to login; from the subscription tab with the way back', 
   );
 });
 
-test('[ST-6] the redeem tab keeps its way back too', () => {
+test('[ST-6] the redeem tab keeps its way back too, and leads to register', () => {
   const path = pathAfterUnauthorized({ pathname: '/en/profile', search: '?tab=profile-redeem' });
-  expect(path).toContain('next=%2Fen%2Fprofile%3Ftab%3Dprofile-redeem');
+  expect(path).toBe('/en/register?next=%2Fen%2Fprofile%3Ftab%3Dprofile-redeem');
 });
 
 test('[ST-6] on login pages a 401 leads nowhere', () => {
-  expect(pathAfterUnauthorized({ pathname: '/en/login', search: '' })).toBeNull();
+  for (const pathname of ['/en/login', '/it/registrati', '/sr/nova-lozinka', '/en/forgotten-password'])
+    expect(pathAfterUnauthorized({ pathname, search: '' })).toBeNull();
+});
+
+test('[ST-6] a television has a home of its own, and a 401 leads back to its code', () => {
+  expect(startOf({ pathname: '/sr/tv' })).toBe('/sr/tv');
+  expect(startOf({ pathname: '/sr/raspored' })).toBe('/sr');
+  expect(pathAfterUnauthorized({ pathname: '/it/tv', search: '' })).toBe('/it/tv');
 });

@@ -1,5 +1,5 @@
 // Where a person goes after signing in, and where a dead token sends them.
-import { addressOf, href, localeOf, pageOf } from '../pages.ts';
+import { addressOf, href, localeOf, type Page, pageOf } from '../pages.ts';
 import { isBuilt } from '../screens.ts';
 import { returnTo } from '../shell/members-only.ts';
 
@@ -27,9 +27,24 @@ export function pathAfterSignIn({ pathname, search }: Spot): string {
   return safePath(new URLSearchParams(search).get(returnTo)) ?? href(localeOf(pathname), 'home');
 }
 
+/** Where this browser begins: a television has a home of its own. */
+export function startOf({ pathname }: Pick<Spot, 'pathname'>): string {
+  return href(localeOf(pathname), pageOf(pathname)?.page === 'tv' ? 'tv' : 'home');
+}
+
+const signInPages: ReadonlySet<Page | undefined> = new Set<Page>(['login', 'register']);
+
+/** Where somebody follows a link from a mail or asks for one; signed in or not, they must be able to finish. */
+const linkPages: ReadonlySet<Page | undefined> = new Set<Page>(['forgotten', 'newPassword', 'confirmEmail']);
+
+/** Where somebody who is signed in has nothing to do. */
 export function isSignInPage({ pathname }: Spot): boolean {
-  const page = pageOf(pathname)?.page;
-  return page === 'login' || page === 'register';
+  return signInPages.has(pageOf(pathname)?.page);
+}
+
+/** Where a session that ends must not take the page away. */
+export function isQuietPage(spot: Spot): boolean {
+  return isSignInPage(spot) || linkPages.has(pageOf(spot.pathname)?.page);
 }
 
 export function isProfilePage({ pathname }: Spot): boolean {
@@ -38,11 +53,12 @@ export function isProfilePage({ pathname }: Spot): boolean {
 
 /** Null where a 401 changes nothing: the person is already where they can sign in. */
 export function pathAfterUnauthorized(spot: Spot): string | null {
-  if (isSignInPage(spot)) return null;
+  if (isQuietPage(spot)) return null;
+  // A television signs in by its code, never by a password typed with a remote control.
+  if (pageOf(spot.pathname)?.page === 'tv') return startOf(spot);
   const locale = localeOf(spot.pathname);
   const tab = isProfilePage(spot) ? new URLSearchParams(spot.search).get('tab') : null;
   if (tab !== 'profile-live' && tab !== 'profile-redeem') return href(locale, 'login');
   const query = { [returnTo]: href(locale, 'profile', {}, { tab }) };
-  const page = tab === 'profile-redeem' && isBuilt('register') ? 'register' : 'login';
-  return href(locale, page, {}, query);
+  return href(locale, tab === 'profile-redeem' ? 'register' : 'login', {}, query);
 }

@@ -2,15 +2,17 @@
 // here can be tried without one.
 import type { Person } from '@cadetto/contract';
 import { createStore, type Store } from '../overlays/store.ts';
-import { href, localeOf } from '../pages.ts';
+import { alternates, type Locale, localeOf } from '../pages.ts';
 import { ApiFailure, NetworkFailure } from './failures.ts';
 import type { Remembered, SessionMemory } from './memory.ts';
 import {
   isProfilePage,
+  isQuietPage,
   isSignInPage,
   pathAfterSignIn,
   pathAfterUnauthorized,
   type Spot,
+  startOf,
 } from './return-path.ts';
 
 export interface Credentials {
@@ -39,28 +41,54 @@ export interface SessionParts {
   readonly spot: () => Spot;
   /** A new document: what the server sends depends on the flag. */
   readonly openDocument: (path: string) => void;
-  readonly goWithin: (path: string) => void;
+  /** Resolves once the other page is shown. */
+  readonly goWithin: (path: string) => Promise<void>;
+  readonly saveLanguage: (language: Locale) => Promise<unknown>;
+  /** The cookie that says in which language the site is read. */
+  readonly language: { read: () => string | undefined; write: (language: Locale) => void };
   readonly clearStream: () => void;
   readonly isOnline: () => boolean;
+  /** The next page is taking this one's place; what fails here from now on means nothing. */
+  readonly isLeft: () => boolean;
   readonly whenOnline: (then: () => void) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onFirstProfile: (user: Person) => void;
 }
 
+export interface SignInWishes {
+  /** The page has something to say first, and calls `proceed` when it has. */
+  readonly stay?: boolean;
+}
+
 export interface Session extends Pick<Store<SessionState>, 'read' | 'subscribe'> {
-  start(): void;
+  /** `forMembers`: the server took the reader for somebody signed in when it sent this page. */
+  start(page: { readonly forMembers: boolean }): void;
   /** Rejects when the credentials are refused. False: signed in, but this browser will not remember it. */
-  signIn(credentials: Credentials): Promise<boolean>;
-  signOut(): Promise<void>;
+  signIn(credentials: Credentials, wishes?: SignInWishes): Promise<boolean>;
+  /** Signs in with a token that came another way, and stays on the page. */
+  enterWith(token: string): Promise<boolean>;
+  /** To the saved path, or home. */
+  proceed(): void;
+  /** `ended`: the token is dead already, and the server need not be told. */
+  signOut(options?: { readonly ended?: boolean }): Promise<void>;
+  /** Forgets who was signed in here, and stays on the page. */
+  drop(): void;
   expire(): void;
   refreshProfile(): Promise<void>;
+  /** The person as a call that changed them answered. */
+  adopt(user: Person): void;
+  /** Saves it with the account; the site then follows the account. Rejects, and changes nothing, when it is not saved. */
+  saveLanguage(language: Locale): Promise<void>;
+  /** The same for somebody who only wants to read on: what cannot be saved is read in that language all the same. */
+  changeLanguage(language: Locale): Promise<void>;
   /** Another tab signed in or out. */
   follow(): void;
 }
 
 export const signOutDelay = 500;
-/** A fetch torn off because the page is being left looks like a dead network; by then the page is gone. */
 const secondTryDelay = 1000;
+/** How long leaving a profile page may hold the sign-out up. */
+const leavingPatience = 3000;
 
 export const unknownSession: SessionState = { phase: 'unknown', token: null, user: null };
 const nobody: SessionState = { phase: 'out', token: null, user: null };
@@ -69,11 +97,13 @@ export function createSession(parts: SessionParts): Session {
   const { memory, flag, spot, openDocument } = parts;
   const state = createStore<SessionState>(unknownSession);
   let identified = false;
+  let kept = false;
 
   const remember = (remembered: Remembered): boolean => {
     state.write({ phase: 'in', ...remembered });
     flag.raise();
-    return memory.write(remembered) && flag.isUp();
+    kept = memory.write(remembered);
+    return kept && flag.isUp();
   };
 
   const forget = (): void => {
@@ -88,7 +118,25 @@ export function createSession(parts: SessionParts): Session {
     parts.onFirstProfile(user);
   };
 
-  const home = () => href(localeOf(spot().pathname), 'home');
+  const home = () => startOf(spot());
+  const here = () => spot().pathname + spot().search;
+
+  /** Another tab may have signed out, or in as somebody else, and its message may still be on the way. */
+  const changedElsewhere = (token: string): boolean => kept && memory.read()?.token !== token;
+
+  const follow = (): void => {
+    const { phase, token } = state.read();
+    const remembered = memory.read();
+    if (phase === 'unknown' || phase === 'leaving' || (remembered?.token ?? null) === token) return;
+    if (remembered === null) {
+      state.write(nobody);
+      if (!isQuietPage(spot())) openDocument(home());
+      return;
+    }
+    // The other tab writes its token before its profile; the person is in once both are there.
+    if (remembered.user === null) return;
+    openDocument(isSignInPage(spot()) ? pathAfterSignIn(spot()) : here());
+  };
 
   const expire = (): void => {
     if (state.read().phase !== 'in') return;
@@ -119,10 +167,22 @@ export function createSession(parts: SessionParts): Session {
     try {
       const user = await fetchProfile(token);
       if (state.read().token !== token) return;
+      // Written now, a token that another tab has ended would come back to life in every tab.
+      if (changedElsewhere(token)) {
+        follow();
+        return;
+      }
       remember({ token, user });
       identify(user);
     } catch (error) {
       if (state.read().token !== token || state.read().phase !== 'in') return;
+      // A fetch torn off because the page is being left looks like a dead network, and a busy browser lets the old
+      // page run on for seconds: signing out there would sign the next page out.
+      if (parts.isLeft()) return;
+      if (changedElsewhere(token)) {
+        follow();
+        return;
+      }
       if (error instanceof ApiFailure && error.status === 401) {
         expire();
         return;
@@ -132,27 +192,70 @@ export function createSession(parts: SessionParts): Session {
         return;
       }
       forget();
-      openDocument(home());
+      if (!isQuietPage(spot())) openDocument(home());
     }
+  };
+
+  const enterWith = async (token: string): Promise<boolean> => {
+    memory.write({ token, user: null });
+    try {
+      const user = await fetchProfile(token);
+      const lasts = remember({ token, user });
+      identify(user);
+      return lasts;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  };
+
+  const readIn = (language: Locale): void => {
+    if (parts.language.read() !== language) parts.language.write(language);
+    const { pathname, search } = spot();
+    const there = alternates(pathname, search).find(({ locale }) => locale === language);
+    if (there && localeOf(pathname) !== language) openDocument(there.href);
+  };
+
+  const saveLanguage = async (language: Locale): Promise<void> => {
+    await parts.saveLanguage(language);
+    await refreshProfile();
+    const wanted = state.read().user?.language;
+    if (wanted !== undefined) readIn(wanted);
   };
 
   return {
     read: state.read,
     subscribe: state.subscribe,
+    enterWith,
     refreshProfile,
     expire,
+    follow,
+    drop: forget,
+    proceed: () => openDocument(pathAfterSignIn(spot())),
 
-    start() {
+    adopt(user) {
+      const { phase, token } = state.read();
+      if (phase !== 'in' || token === null) return;
+      if (changedElsewhere(token)) follow();
+      else remember({ token, user });
+    },
+
+    start({ forMembers }) {
       if (state.read().phase !== 'unknown') return;
       const remembered = memory.read();
       if (remembered === null) {
         state.write(nobody);
-        if (!flag.isUp()) return;
+        if (!flag.isUp()) {
+          // Signed out elsewhere while the page was on its way: it would wait for its person for ever.
+          if (forMembers) openDocument(here());
+          return;
+        }
         flag.lower();
         // The server took the visitor for a member: ask again for the page that is meant for visitors.
-        if (!flag.isUp()) openDocument(spot().pathname + spot().search);
+        if (!flag.isUp()) openDocument(here());
         return;
       }
+      kept = true;
       state.write({ phase: 'in', ...remembered });
       flag.raise();
       // Somebody already signed in has nothing to do here; without the flag the server could not know.
@@ -160,46 +263,36 @@ export function createSession(parts: SessionParts): Session {
       else void refreshProfile();
     },
 
-    async signIn(credentials) {
-      const token = await parts.authenticate(credentials);
-      memory.write({ token, user: null });
-      try {
-        const user = await fetchProfile(token);
-        const kept = remember({ token, user });
-        identify(user);
-        if (kept) openDocument(pathAfterSignIn(spot()));
-        return kept;
-      } catch (error) {
-        forget();
-        throw error;
-      }
+    async signIn(credentials, { stay = false } = {}) {
+      const lasts = await enterWith(await parts.authenticate(credentials));
+      if (lasts && !stay) openDocument(pathAfterSignIn(spot()));
+      return lasts;
     },
 
-    async signOut() {
+    async signOut({ ended = false } = {}) {
       const { phase, token, user } = state.read();
       if (phase !== 'in' || token === null) return;
       state.write({ phase: 'leaving', token: null, user });
-      void parts.endToken(token).catch(() => undefined);
-      if (isProfilePage(spot())) parts.goWithin(home());
+      if (!ended) void parts.endToken(token).catch(() => undefined);
+      const path = home();
+      const left = isProfilePage(spot()) ? parts.goWithin(path).catch(() => undefined) : undefined;
       parts.clearStream();
       await parts.wait(signOutDelay);
-      const path = home();
+      // Two ways out at once would cut each other off: the document is asked for when the page has been left.
+      if (left) await Promise.race([left, parts.wait(leavingPatience)]);
       forget();
       openDocument(path);
     },
 
-    follow() {
-      const { phase, token } = state.read();
-      const remembered = memory.read();
-      if (phase === 'unknown' || phase === 'leaving' || (remembered?.token ?? null) === token) return;
-      if (remembered === null) {
-        state.write(nobody);
-        if (!isSignInPage(spot())) openDocument(home());
-        return;
+    saveLanguage,
+
+    async changeLanguage(language) {
+      try {
+        await saveLanguage(language);
+      } catch {
+        // The account keeps its language for now; the person in front of the page gets the one they asked for.
+        readIn(language);
       }
-      // The other tab writes its token before its profile; the person is in once both are there.
-      if (remembered.user === null) return;
-      openDocument(isSignInPage(spot()) ? pathAfterSignIn(spot()) : spot().pathname + spot().search);
     },
   };
 }

@@ -11,19 +11,25 @@ import { KitBadge } from '../design/KitBadge.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
+import { useSite } from '../shell/use-site.ts';
 import { navigateWith, runSession, session } from './api.ts';
 import { initialsOf } from './initials.ts';
 import { createQueryClient, useMyClub } from './queries.ts';
 import styles from './slots.module.css';
+import { place } from './this-place.ts';
 import { useUser } from './use-session.ts';
 
 /** Around everything in the browser: caches, session, overlays. Visitor pages are not wrapped. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  const { audience } = useSite();
+  const [forMembers] = useState(audience === 'app');
   const navigate = useNavigate();
 
-  useEffect(() => navigateWith((path) => void navigate(path)), [navigate]);
-  useEffect(() => runSession(), []);
+  useEffect(() => navigateWith((path) => navigate(path)), [navigate]);
+  useEffect(() => runSession({ forMembers }), [forMembers]);
+  // After the session: a stored token goes along, since the answer depends on where its owner lives.
+  useEffect(() => place.run(), []);
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -123,6 +123,17 @@ test('no answer is its own kind of failure, and tells offline apart', async () =
   await expect(offline.callApi('teams', {})).rejects.toMatchObject({ reason: 'offline' });
 });
 
+test('[ST-3] an answer torn off half-way is a failure of the network, not a refusal', async () => {
+  const torn = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"categories":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  const { callApi } = serverAnswering(() => new Response(torn));
+  await expect(callApi('feed', {})).rejects.toBeInstanceOf(NetworkFailure);
+});
+
 test('a call given up by its caller is no network failure', async () => {
   const leaving = new AbortController();
   const { callApi } = serverAnswering(() => {
@@ -132,4 +143,21 @@ test('a call given up by its caller is no network failure', async () => {
   await expect(callApi('teams', {}, { signal: leaving.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+test('a refusal says when to come back, and which registration to go on with', async () => {
+  const tooMany = serverAnswering(() =>
+    Response.json(
+      { key: 'too_many_requests', message: 'm' },
+      { status: 429, headers: { 'retry-after': '42' } },
+    ),
+  );
+  await expect(tooMany.callApi('teams', {})).rejects.toMatchObject({
+    key: 'too_many_requests',
+    retryAfter: 42,
+  });
+  const unverified = serverAnswering(() =>
+    Response.json({ key: 'phone_unverified', message: 'm', uid: 'r1' }, { status: 403 }),
+  );
+  await expect(unverified.callApi('teams', {})).rejects.toMatchObject({ uid: 'r1', retryAfter: undefined });
 });

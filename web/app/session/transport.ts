@@ -72,7 +72,7 @@ export function createTransport(surroundings: Surroundings): CallApi {
     });
     const answer = await readJson(response);
     if (!response.ok) {
-      const failure = failureIn(answer, response.status, surroundings.locale());
+      const failure = failureIn(answer, response, surroundings.locale());
       if (response.status === 401 && options.token === undefined) surroundings.onUnauthorized();
       throw failure;
     }
@@ -83,14 +83,14 @@ export function createTransport(surroundings: Surroundings): CallApi {
   return callApi;
 }
 
-function addressOf(spec: CallSpec, { params = {}, query = {} }: Parts): string {
+export function addressOf(spec: CallSpec, { params = {}, query = {} }: Parts): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
   return apiPrefix + fillPath(spec.path, params) + (text === '' ? '' : `?${text}`);
 }
 
-function headersFor(
+export function headersFor(
   { locale, device }: Surroundings,
   name: CallName,
   token: string | null,
@@ -127,16 +127,27 @@ async function send(
   }
 }
 
-/** A gateway in between may answer with its own page; that is not an answer of ours, and not a crash either. */
-async function readJson(response: Response): Promise<unknown> {
+/**
+ * A gateway in between may answer with its own page; that is not an answer of ours, and not a crash either.
+ * An answer torn off half-way, as when the page is being left, is no answer: the network failed.
+ */
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return undefined;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw new NetworkFailure('unreachable', cause);
   }
 }
 
-function failureIn(answer: unknown, status: number, locale: Locale): ApiFailure {
+/** A date instead of seconds is nothing our server sends. */
+function retryAfterIn(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+export function failureIn(answer: unknown, response: Response, locale: Locale): ApiFailure {
+  const { status } = response;
   if (typeof answer !== 'object' || answer === null || !('key' in answer) || !isErrorKey(answer.key)) {
     return brokenAnswer(status, locale);
   }
@@ -150,6 +161,8 @@ function failureIn(answer: unknown, status: number, locale: Locale): ApiFailure 
     message,
     status,
     fields: fieldsIn('fields' in answer ? answer.fields : undefined),
+    retryAfter: retryAfterIn(response),
+    uid: 'uid' in answer && typeof answer.uid === 'string' ? answer.uid : undefined,
   });
 }
 

@@ -1,5 +1,6 @@
 import { appStores, socialNetworks } from '../brand.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { GeolocationCredit } from '../overlays/place/GeolocationCredit.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -55,6 +56,9 @@ export function Footer() {
           </li>
           <li>
             <PageLink page="privacy">{footer.privacy}</PageLink>
+          </li>
+          <li>
+            <GeolocationCredit />
           </li>
         </ul>
       </div>

@@ -58,6 +58,14 @@ addEventListener('keydown', (event) => {
   next.focus();
 });
 
+// Who signs in in another tab, or before coming back to a page the browser kept, is no visitor here either. Where the
+// app runs, the session sees to it.
+const welcome = () => {
+  if (!('__reactRouterContext' in window) && /(?:^|; )signedIn=1/.test(document.cookie)) location.reload();
+};
+addEventListener('storage', ({ key }) => key === 'cadetto.session' && welcome());
+addEventListener('pageshow', ({ persisted }) => persisted && welcome());
+
 // Kick-offs on the reader's own clock and under the reader's own day. Plain getters, since a formatter is slow to
 // make on a phone; only readers whose calendar differs from Italy's pay for one.
 const two = (number) => String(number).padStart(2, '0');

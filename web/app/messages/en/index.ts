@@ -1,9 +1,12 @@
 import { shell } from './shell.ts';
+import { country } from './country.ts';
 import { fixtures } from './fixtures.ts';
 import { login } from './login.ts';
+import { place } from './place.ts';
 import { player } from './player.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
+import { tv } from './tv.ts';
 import { watch } from './watch.ts';
 
-export const messages = { fixtures, login, player, problems, profile, watch, shell };
+export const messages = { country, fixtures, login, place, player, problems, profile, tv, watch, shell };

@@ -8,13 +8,10 @@ export const login = {
   hidePassword: 'Hide',
   showPasswordLabel: 'Show the password',
   hidePasswordLabel: 'Hide the password',
+  forgotten: 'Forgotten your password?',
   submit: 'Log in',
   submitting: 'Logging in',
   noAccount: 'No account yet?',
-  registrationSoon: {
-    site: 'New here? Registration opens soon.',
-    demo: 'Registration opens soon. Until then, use one of the demo accounts.',
-  },
   demo: {
     heading: 'Demo accounts',
     lead: (password: string) => `Pick one and the form fills itself in. The password is ${password} for all.`,

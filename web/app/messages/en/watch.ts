@@ -32,6 +32,11 @@ export const watch = {
     stream_not_found: 'No longer available',
     other: 'This cannot be played',
   },
+  tooManyDevices: {
+    heading: 'Too many devices',
+    text: 'This device is not one of yours, so nothing plays here. Remove one you no longer use.',
+    link: 'Your devices',
+  },
   understood: 'OK',
   playerMissing: 'The player could not be loaded. Check your connection and reload the page.',
 };

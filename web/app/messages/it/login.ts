@@ -2,7 +2,7 @@ import type { login as english } from '../en/login.ts';
 
 export const login = {
   title: 'Accedi',
-  heading: 'Bentornato in curva',
+  heading: 'Si torna in curva',
   lead: 'Accedi per guardare le dirette, recuperare le partite e seguire la tua squadra.',
   email: 'E-mail',
   password: 'Password',
@@ -10,13 +10,10 @@ export const login = {
   hidePassword: 'Nascondi',
   showPasswordLabel: 'Mostra la password',
   hidePasswordLabel: 'Nascondi la password',
+  forgotten: 'Password dimenticata?',
   submit: 'Accedi',
   submitting: 'Accesso in corso',
   noAccount: 'Non hai un account?',
-  registrationSoon: {
-    site: 'Non hai un account? Le registrazioni aprono presto.',
-    demo: 'Le registrazioni aprono presto. Intanto usa uno degli account demo.',
-  },
   demo: {
     heading: 'Account demo',
     lead: (password: string) =>

@@ -2,33 +2,4 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
   title: 'Profilo',
-  sections: 'Sezioni del profilo',
-  tabs: { 'profile-live': 'Abbonamento', 'profile-account': 'Account' },
-  access: {
-    heading: 'Accesso alle dirette',
-    active: 'Attivo',
-    inactive: 'Non attivo',
-    activeText: 'Puoi guardare tutto, in diretta e on demand.',
-    inactiveText:
-      'Non hai un abbonamento. I contenuti gratuiti sono aperti; per il resto serve un abbonamento.',
-    from: 'Incluso con',
-    until: 'Valido fino al',
-    noEnd: 'Nessuna scadenza',
-    sources: {
-      subscription: 'Il tuo abbonamento',
-      one_time: 'Un acquisto singolo',
-      voucher: 'Un voucher',
-      plus: 'La tua adesione Plus',
-      carrier: 'Il tuo operatore mobile',
-      app_store: 'Un acquisto dall’app store',
-    },
-  },
-  account: {
-    heading: 'Account',
-    name: 'Nome',
-    email: 'E-mail',
-    language: 'Lingua',
-    signOutHeading: 'Esci',
-    signOutText: 'Per rientrare servirà la password.',
-  },
 } satisfies typeof english;

@@ -34,6 +34,11 @@ export const watch = {
     stream_not_found: 'Non più disponibile',
     other: 'Riproduzione non possibile',
   },
+  tooManyDevices: {
+    heading: 'Troppi dispositivi',
+    text: 'Questo dispositivo non è tra i tuoi, quindi qui non si può guardare nulla. Rimuovine uno che non usi più.',
+    link: 'I tuoi dispositivi',
+  },
   understood: 'OK',
   playerMissing: 'Il player non si è caricato. Controlla la connessione e ricarica la pagina.',
 } satisfies typeof english;

@@ -10,13 +10,10 @@ export const login = {
   hidePassword: 'Sakrij',
   showPasswordLabel: 'Prikaži lozinku',
   hidePasswordLabel: 'Sakrij lozinku',
+  forgotten: 'Zaboravljena lozinka?',
   submit: 'Prijavi se',
   submitting: 'Prijavljivanje',
   noAccount: 'Nemaš nalog?',
-  registrationSoon: {
-    site: 'Nemaš nalog? Registracija se uskoro otvara.',
-    demo: 'Registracija se uskoro otvara. Do tada koristi jedan od demo naloga.',
-  },
   demo: {
     heading: 'Demo nalozi',
     lead: (password: string) => `Izaberi jedan i obrazac se sam popunjava. Lozinka je za sve ${password}.`,

@@ -34,6 +34,11 @@ export const watch = {
     stream_not_found: 'Više nije dostupno',
     other: 'Ovo ne može da se pusti',
   },
+  tooManyDevices: {
+    heading: 'Previše uređaja',
+    text: 'Ovaj uređaj nije među tvojima, pa ovde ništa ne može da se gleda. Ukloni neki koji više ne koristiš.',
+    link: 'Tvoji uređaji',
+  },
   understood: 'U redu',
   playerMissing: 'Plejer se nije učitao. Proveri vezu i osveži stranu.',
 } satisfies typeof english;

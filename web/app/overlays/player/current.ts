@@ -1,14 +1,17 @@
 // The stream this tab is watching.
 import { useCallback } from 'react';
 import { messagesIn } from '../../messages/catalogue.ts';
-import { localeOf } from '../../pages.ts';
+import { localeOf, pageOf } from '../../pages.ts';
 import { callApi, whenSessionEnds } from '../../session/api.ts';
 import { ApiFailure } from '../../session/failures.ts';
+import { place } from '../../session/this-place.ts';
 import { confirmation } from '../confirmation.ts';
 import { failureWords } from '../failure-words.ts';
 import { withLoader } from '../loaders.ts';
 import { notices } from '../notices.ts';
+import { notAvailable } from '../place/not-available.ts';
 import { useStored } from '../store.ts';
+import { refusalWords } from './refusals.ts';
 import { createWatching, type StreamName } from './watching.ts';
 
 const words = () => messagesIn(localeOf(window.location.pathname));
@@ -37,10 +40,16 @@ function tellFailure(error: unknown): void {
     notices.add('error', message);
     return;
   }
-  const headings = messages.watch.refusals;
+  if (error.key === 'not_in_region') {
+    // The stored place may be from before a journey, and the modal is about to name it.
+    void place.refresh();
+    notAvailable.show();
+    return;
+  }
+  const { host, pathname } = window.location;
+  const siteForTv = pageOf(pathname)?.page === 'tv' ? host : null;
   confirmation.show({
-    heading: error.key in headings ? headings[error.key as keyof typeof headings] : headings.other,
-    message,
+    ...refusalWords({ refusal: error, messages, siteForTv }),
     confirmLabel: messages.watch.understood,
     callback: () => {},
   });

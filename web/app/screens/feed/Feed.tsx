@@ -8,6 +8,7 @@ import styles from './Feed.module.css';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { Hero } from './Hero.tsx';
 import { StreamTile } from './StreamTile.tsx';
+import { TooManyDevices } from './TooManyDevices.tsx';
 import { useNow } from './use-now.ts';
 
 export function Feed() {
@@ -16,6 +17,7 @@ export function Feed() {
   return (
     <>
       <h1 className="visually-hidden">{watch.title}</h1>
+      <TooManyDevices />
       <FeedBody feed={feed} />
     </>
   );

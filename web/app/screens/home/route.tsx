@@ -1,6 +1,7 @@
 // One address, two homes: the visitor's page, and the feed of somebody signed in.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { messagesIn } from '../../messages/catalogue.ts';
+import { NotAvailableBanner } from '../../overlays/place/NotAvailable.tsx';
 import { localeOf } from '../../pages.ts';
 import { pageHead } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
@@ -21,5 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) =>
 
 export default function Home() {
   const view = useLoaderData<typeof loader>();
-  return view ? <VisitorHome view={view} /> : <Feed />;
+  if (view) return <VisitorHome view={view} />;
+  return (
+    <>
+      <NotAvailableBanner />
+      <Feed />
+    </>
+  );
 }

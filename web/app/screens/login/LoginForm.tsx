@@ -1,14 +1,22 @@
-import { fieldCatalogue } from '@cadetto/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { Button } from '../../design/Button.tsx';
 import { Field } from '../../design/Field.tsx';
+import { PasswordField } from '../../design/PasswordField.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { useFailureWords } from '../../overlays/failure-words.ts';
-import { session } from '../../session/api.ts';
+import { href } from '../../pages.ts';
+import { callApi, session } from '../../session/api.ts';
 import { ApiFailure } from '../../session/failures.ts';
+import { problemWords, refusedFields } from '../../session/form-problems.ts';
 import type { Credentials } from '../../session/session.ts';
-import { checkLogin, type FieldProblems, fieldRefused, type LoginField, loginFields } from './check-login.ts';
+import { keepCredentials } from '../../session/temporary-credentials.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { Alert, formClass } from '../entrance/Entrance.tsx';
+import { resumeRegistration } from '../register/resume.ts';
+import { checkLogin, fieldRefused, type LoginField, loginFields } from './check-login.ts';
 import styles from './Login.module.css';
 
 type Wrong = Partial<Record<LoginField | 'form', string>>;
@@ -21,11 +29,12 @@ interface LoginFormProps {
 export function LoginForm({ typed, onType }: LoginFormProps) {
   const { login, problems } = useMessages();
   const locale = useLocale();
+  const next = useReturnPath();
+  const navigate = useNavigate();
   const failureWords = useFailureWords();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(false);
 
   // What was typed, or filled in by the browser, before the script ran is in the fields but in nobody's state.
   useEffect(() => {
@@ -40,8 +49,24 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
     const first = loginFields.find((name) => about[name] !== undefined);
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  const inWords = (found: FieldProblems): Wrong =>
-    Object.fromEntries(Object.entries(found).map(([name, key]) => [name, fieldCatalogue[key][locale]]));
+
+  /** Registration was left before the phone was verified: it goes on where it stopped. */
+  const finishRegistration = async (uid: string, credentials: Credentials) => {
+    keepCredentials(credentials);
+    const step = await resumeRegistration(uid, callApi);
+    await navigate(href(locale, 'register', {}, { ...next, step }));
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiFailure)) {
+      complain({ form: failureWords(error) });
+      return;
+    }
+    const fields = problemWords(refusedFields(error.fields, loginFields), locale);
+    const about = fieldRefused(error);
+    if (about !== undefined) complain({ [about]: error.message });
+    else complain(Object.keys(fields).length > 0 ? fields : { form: error.message });
+  };
 
   const signIn = async (credentials: Credentials) => {
     setBusy(true);
@@ -52,9 +77,11 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
       if (kept) return;
       setWrong({ form: problems.storage });
     } catch (error) {
-      const fields = error instanceof ApiFailure ? inWords(error.fields) : {};
-      const field = error instanceof ApiFailure ? fieldRefused(error) : undefined;
-      complain(Object.keys(fields).length > 0 ? fields : { [field ?? 'form']: failureWords(error) });
+      if (error instanceof ApiFailure && error.uid !== undefined) {
+        await finishRegistration(error.uid, credentials);
+        return;
+      }
+      refuse(error);
     }
     setBusy(false);
   };
@@ -64,7 +91,7 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
     if (busy) return;
     const checked = checkLogin(typed);
     if (checked.problems) {
-      complain(inWords(checked.problems));
+      complain(problemWords(checked.problems, locale));
       return;
     }
     setWrong({});
@@ -78,10 +105,8 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
 
   return (
     // By POST: sent before the script runs, a GET would put the password into the address.
-    <form ref={form} method="post" className={styles.form} onSubmit={onSubmit} noValidate>
-      <p className={styles.alert} role="alert">
-        {wrong.form}
-      </p>
+    <form ref={form} method="post" className={formClass} onSubmit={onSubmit} noValidate>
+      <Alert>{wrong.form}</Alert>
       <Field
         label={login.email}
         name="email"
@@ -95,29 +120,20 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
         error={wrong.email}
         onChange={(event) => type('email', event.target.value)}
       />
-      <Field
+      <PasswordField
         label={login.password}
         name="password"
-        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         value={typed.password}
         error={wrong.password}
         onChange={(event) => type('password', event.target.value)}
-        trailing={
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={shown ? login.hidePasswordLabel : login.showPasswordLabel}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? login.hidePassword : login.showPassword}
-          </Button>
-        }
       />
+      <p className={styles.forgotten}>
+        <PageLink page="forgotten" query={next}>
+          {login.forgotten}
+        </PageLink>
+      </p>
       <Button look="primary" size="medium" wide type="submit" loading={busy} loadingLabel={login.submitting}>
         {login.submit}
       </Button>

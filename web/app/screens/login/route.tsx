@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { localeOf } from '../../pages.ts';
-import { isBuilt } from '../../screens.ts';
 import type { Credentials } from '../../session/session.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 import { pageHead } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { siteContext } from '../../site-context.ts';
+import { Entrance, noteClass } from '../entrance/Entrance.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import styles from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -25,32 +25,19 @@ export const meta: MetaFunction = ({ location }) => {
 export default function Login() {
   const { login, shell } = useMessages();
   const { demo } = useSite();
+  const next = useReturnPath();
   const { art } = useLoaderData<typeof loader>();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   return (
-    <div className={styles.login}>
-      <div className={styles.art}>
-        <img src={art} alt="" />
-      </div>
-      <div className={styles.side}>
-        <div className={styles.column}>
-          <header className={styles.head}>
-            <h1>{login.heading}</h1>
-            <p>{login.lead}</p>
-          </header>
-          <LoginForm typed={typed} onType={setTyped} />
-          <p className={styles.join}>
-            {isBuilt('register') ? (
-              <>
-                {login.noAccount} <PageLink page="register">{shell.nav.register}</PageLink>
-              </>
-            ) : (
-              login.registrationSoon[demo ? 'demo' : 'site']
-            )}
-          </p>
-          {demo ? <DemoAccounts onChoose={setTyped} /> : null}
-        </div>
-      </div>
-    </div>
+    <Entrance art={art} heading={login.heading} lead={login.lead}>
+      <LoginForm typed={typed} onType={setTyped} />
+      <p className={noteClass}>
+        {login.noAccount}{' '}
+        <PageLink page="register" query={next}>
+          {shell.nav.register}
+        </PageLink>
+      </p>
+      {demo ? <DemoAccounts onChoose={setTyped} /> : null}
+    </Entrance>
   );
 }

@@ -1,11 +1,12 @@
 // Whether this person may watch now, why, and until when.
 import { formatDate, type LiveAccess } from '@cadetto/contract';
-import { useLocale, useMessages } from '../../messages/use-messages.ts';
+import { useProfileWords } from '../../messages/profile-words.ts';
+import { useLocale } from '../../messages/use-messages.ts';
 import { useNow } from '../feed/use-now.ts';
 import styles from './Profile.module.css';
 
 export function Access({ access }: { access: LiveAccess }) {
-  const { access: words } = useMessages().profile;
+  const { access: words } = useProfileWords();
   const locale = useLocale();
   const now = useNow();
   return (
@@ -16,7 +17,7 @@ export function Access({ access }: { access: LiveAccess }) {
       <p className={styles.state} data-active={access.active}>
         {access.active ? words.active : words.inactive}
       </p>
-      <p className={styles.text}>{access.active ? words.activeText : words.inactiveText}</p>
+      <p className={styles.lead}>{access.active ? words.activeText : words.inactiveText}</p>
       {access.active ? (
         <dl className={styles.facts}>
           {access.source === null ? null : (

@@ -1,9 +1,10 @@
 import { displayName, type Person } from '@cadetto/contract';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { type ClientLoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
 import { KitBadge } from '../../design/KitBadge.tsx';
 import { Skeleton } from '../../design/Skeleton.tsx';
-import { tabClass, tabListClass } from '../../design/Tabs.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
+import { profileWords, useProfileWords } from '../../messages/profile-words.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { localeOf } from '../../pages.ts';
@@ -12,47 +13,108 @@ import { useUser } from '../../session/use-session.ts';
 import { pageHead } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { Access } from './Access.tsx';
-import { Account } from './Account.tsx';
+import { Account } from './account/Account.tsx';
+import { ConnectTv } from './connect-tv/ConnectTv.tsx';
+import { DeletionBanner } from './DeletionBanner.tsx';
+import { Details } from './details/Details.tsx';
+import { Devices } from './devices/Devices.tsx';
 import styles from './Profile.module.css';
 import { type ProfileTab, profileTabs, tabOf } from './tabs.ts';
+
+/** Words only: whose profile it is, the browser alone knows. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  await profileWords.load(localeOf(new URL(request.url).pathname));
+  return null;
+}
 
 export const meta: MetaFunction = ({ location }) =>
   pageHead({ title: messagesIn(localeOf(location.pathname)).profile.title });
 
+/** What the server renders, and what stands until the words are there. */
+export function HydrateFallback() {
+  const { profile } = useMessages();
+  return (
+    <div className={styles.profile}>
+      <Loading label={profile.title} className={styles.bones}>
+        <Skeleton shape="heading" />
+        <Skeleton shape="line" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </Loading>
+    </div>
+  );
+}
+
 export default function Profile() {
   const user = useUser();
-  return <div className={styles.profile}>{user ? <Filled user={user} /> : <ProfileSkeleton />}</div>;
+  return user ? <Filled user={user} /> : <HydrateFallback />;
 }
 
 function Filled({ user }: { user: Person }) {
   const [query] = useSearchParams();
   const tab = tabOf(query.get('tab'));
+  useTitle(tab);
+  return (
+    <div className={styles.profile}>
+      <Who user={user} />
+      {user.deletesAt === null ? null : <DeletionBanner deletesAt={user.deletesAt} />}
+      <div className={styles.frame}>
+        <TabList current={tab} />
+        <Panel tab={tab} user={user} />
+      </div>
+    </div>
+  );
+}
+
+/** The page is kept for everybody without its query, so only the browser can name the tab. */
+function useTitle(tab: ProfileTab): void {
   const { profile } = useMessages();
+  const { frame } = useProfileWords();
+  const title = `${frame.tabs[tab]} · ${profile.title}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+function Who({ user }: { user: Person }) {
   const club = useMyClub();
   return (
-    <>
-      <header className={styles.head}>
-        {club ? <KitBadge src={club.logo} size="large" alt={club.name} eager /> : null}
-        <div>
-          <h1>{displayName(user)}</h1>
-          <p>{user.email}</p>
-        </div>
-      </header>
-      <nav className={tabListClass} aria-label={profile.sections}>
-        {profileTabs.map((name) => (
-          <PageLink
-            key={name}
-            page="profile"
-            query={{ tab: name }}
-            className={tabClass}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {profile.tabs[name]}
-          </PageLink>
-        ))}
-      </nav>
-      <Panel tab={tab} user={user} />
-    </>
+    <header className={styles.head}>
+      {club ? <KitBadge src={club.logo} size="large" alt={club.name} eager /> : null}
+      <div>
+        <h1>{displayName(user)}</h1>
+        <p>{user.email}</p>
+      </div>
+    </header>
+  );
+}
+
+function TabList({ current }: { current: ProfileTab }) {
+  const { frame } = useProfileWords();
+  const list = useRef<HTMLElement>(null);
+
+  // Opened by its address, a tab at the far end of the row would be out of sight on a phone.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab-name="${current}"]`);
+    if (!tab || !row) return;
+    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
+  }, [current]);
+
+  return (
+    <nav ref={list} className={styles.tabs} aria-label={frame.sections}>
+      {profileTabs.map((name) => (
+        <PageLink
+          key={name}
+          page="profile"
+          query={{ tab: name }}
+          data-tab-name={name}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {frame.tabs[name]}
+        </PageLink>
+      ))}
+    </nav>
   );
 }
 
@@ -60,19 +122,13 @@ function Panel({ tab, user }: { tab: ProfileTab; user: Person }) {
   switch (tab) {
     case 'profile-live':
       return <Access access={user.live} />;
+    case 'profile-details':
+      return <Details user={user} />;
+    case 'profile-devices':
+      return <Devices />;
+    case 'profile-connect-tv':
+      return <ConnectTv />;
     case 'profile-account':
       return <Account user={user} />;
   }
-}
-
-function ProfileSkeleton() {
-  const { profile } = useMessages();
-  return (
-    <Loading label={profile.title} className={styles.bones}>
-      <Skeleton shape="heading" />
-      <Skeleton shape="line" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-    </Loading>
-  );
 }

@@ -1,5 +1,11 @@
 /** By the names they have in addresses, which links from outside rely on. */
-export const profileTabs = ['profile-live', 'profile-account'] as const;
+export const profileTabs = [
+  'profile-live',
+  'profile-details',
+  'profile-devices',
+  'profile-connect-tv',
+  'profile-account',
+] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 export function tabOf(text: string | null): ProfileTab {

@@ -1,0 +1,11 @@
+import { plural } from '../plural.ts';
+
+export const country = {
+  label: 'Country',
+  search: 'Type to search',
+  list: 'Countries',
+  found: (count: number) =>
+    count === 0
+      ? 'No country is called that.'
+      : `${count} ${plural('en', count, { one: 'country', other: 'countries' })}`,
+};

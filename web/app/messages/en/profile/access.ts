@@ -1,0 +1,18 @@
+export const access = {
+  heading: 'Live access',
+  active: 'Active',
+  inactive: 'Not active',
+  activeText: 'You can watch everything, live and on demand.',
+  inactiveText: 'You have no plan. Free streams are open to you; the rest needs a plan.',
+  from: 'Comes from',
+  until: 'Lasts until',
+  noEnd: 'No end date',
+  sources: {
+    subscription: 'Your subscription',
+    one_time: 'A one-time plan',
+    voucher: 'A voucher',
+    plus: 'Your Plus membership',
+    carrier: 'Your mobile carrier',
+    app_store: 'An app store purchase',
+  },
+};

@@ -1,0 +1,37 @@
+export const devices = {
+  heading: 'Devices',
+  lead: 'You can watch on the devices on this list. They register themselves when you first use them.',
+  count: (used: number, most: number) => `${used} of ${most}`,
+  countLabel: (used: number, most: number) => `${used} of ${most} devices registered`,
+  thisOne: 'This device',
+  seen: (when: string) => `Last seen ${when}`,
+  seenNow: 'In use now',
+  rename: 'Rename',
+  renameLabel: (name: string) => `Rename ${name}`,
+  name: 'Name of the device',
+  saveName: 'Save',
+  renaming: 'Renaming the device',
+  renamed: 'The device has its new name.',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removeLabel: (name: string) => `Remove ${name}`,
+  removing: 'Removing the device',
+  removed: (name: string) => `${name} is removed and signed out.`,
+  ask: {
+    heading: (name: string) => `Remove ${name}?`,
+    text: 'It is signed out at once. To watch there again, sign in on it.',
+    thisText: 'This is the device you are using: removing it signs you out here.',
+    remove: 'Remove',
+    cancel: 'Keep it',
+  },
+  empty: {
+    heading: 'No devices yet',
+    text: 'A device appears here when you watch something on it.',
+  },
+  tooMany: {
+    heading: 'Too many devices',
+    text: (most: number) =>
+      `Your account already has its ${most} devices, and this one is not among them. Remove one you no longer use, and this one takes its place.`,
+  },
+  kinds: { computer: 'Computer', phone: 'Phone', tablet: 'Tablet', television: 'Television' },
+};

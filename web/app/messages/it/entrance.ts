@@ -1,0 +1,4 @@
+import { password } from './password.ts';
+import { register } from './register.ts';
+
+export const words = { password, register };

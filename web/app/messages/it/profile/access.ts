@@ -1,0 +1,21 @@
+import type { access as english } from '../../en/profile/access.ts';
+
+export const access = {
+  heading: 'Accesso alle dirette',
+  active: 'Attivo',
+  inactive: 'Non attivo',
+  activeText: 'Puoi guardare tutto, in diretta e on demand.',
+  inactiveText:
+    'Non hai un abbonamento. I contenuti gratuiti sono aperti; per il resto serve un abbonamento.',
+  from: 'Incluso con',
+  until: 'Valido fino al',
+  noEnd: 'Nessuna scadenza',
+  sources: {
+    subscription: 'Il tuo abbonamento',
+    one_time: 'Un acquisto singolo',
+    voucher: 'Un voucher',
+    plus: 'La tua adesione Plus',
+    carrier: 'Il tuo operatore mobile',
+    app_store: 'Un acquisto dall’app store',
+  },
+} satisfies typeof english;

@@ -1,0 +1,97 @@
+import type { account as english } from '../../en/profile/account.ts';
+import { plural } from '../../plural.ts';
+
+export const account = {
+  language: {
+    heading: 'Lingua',
+    text: 'Per il sito e per le e-mail che ti mandiamo.',
+    saving: 'Cambiamo la lingua',
+  },
+  email: {
+    heading: 'Indirizzo e-mail',
+    current: 'Accedi con',
+    change: 'Cambia e-mail',
+    newEmail: 'Nuovo indirizzo e-mail',
+    password: 'La tua password',
+    send: 'Invia il link',
+    sending: 'Inviamo il link',
+    sent: (email: string) => `Abbiamo inviato un link a ${email}.`,
+    pending: (email: string) => `Abbiamo inviato un link a ${email}. Aprilo per completare il cambio.`,
+    pendingText: 'Fino ad allora accedi con il vecchio indirizzo.',
+    again: 'Invialo di nuovo',
+    other: 'Usa un altro indirizzo',
+    same: 'È già il tuo indirizzo.',
+    cancel: 'Annulla',
+  },
+  password: {
+    heading: 'Password',
+    text: 'Se la cambi, esci da tutti gli altri dispositivi.',
+    change: 'Cambia password',
+    current: 'Password attuale',
+    next: 'Nuova password',
+    nextHint: 'Almeno 6 caratteri, con una lettera e un numero',
+    again: 'Ripeti la nuova password',
+    save: 'Cambia password',
+    saving: 'Cambiamo la password',
+    saved: 'La password è cambiata. Tutti gli altri accessi sono stati chiusi.',
+    cancel: 'Annulla',
+  },
+  sessions: {
+    heading: 'Dove hai effettuato l’accesso',
+    thisOne: 'Questo',
+    now: 'Attivo adesso',
+    seen: (when: string) => `Ultimo accesso: ${when}`,
+    somewhere: 'Luogo sconosciuto',
+    signOutOne: 'Disconnetti',
+    signOutOneLabel: (device: string) => `Disconnetti ${device}`,
+    signingOut: 'Disconnessione in corso',
+    signedOut: (device: string) => `${device} è stato disconnesso.`,
+    showAll: (count: number) => `Mostra tutti e ${count}`,
+    count: (count: number) => `${count} ${plural('it', count, { one: 'accesso', other: 'accessi' })}`,
+    here: 'Esci',
+    everywhere: 'Esci ovunque',
+    askOne: {
+      heading: (device: string) => `Disconnettere ${device}?`,
+      text: 'Chi lo usa avrà bisogno della tua password per rientrare.',
+      confirm: 'Disconnetti',
+      cancel: 'Annulla',
+    },
+    askAll: {
+      heading: 'Uscire ovunque?',
+      text: 'Verranno disconnessi tutti i browser, i telefoni e le TV, anche questo. Per rientrare servirà la password.',
+      confirm: 'Esci ovunque',
+      cancel: 'Annulla',
+    },
+  },
+  archive: {
+    heading: 'I tuoi dati',
+    text: 'Tutto quello che conserviamo su di te, in un archivio che puoi aprire e leggere.',
+    download: 'Scarica i miei dati',
+    preparing: 'Prepariamo il tuo archivio',
+    progress: 'Download in corso',
+    done: 'Il tuo archivio è stato scaricato.',
+    file: (brand: string) => `${brand}-i-miei-dati.zip`,
+  },
+  deletion: {
+    heading: 'Elimina l’account',
+    what: 'Profilo, dispositivi, squadra e cronologia vengono eliminati per sempre. Quello che la legge ci obbliga a conservare, come le fatture, resta per il tempo dovuto.',
+    when: (days: number) =>
+      `Non si perde nulla subito: per ${days} giorni ti basta accedere e premere un pulsante per tornare indietro.`,
+    live: (until: string) =>
+      `Il tuo accesso alle dirette vale fino a: ${until}. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.`,
+    liveNoEnd:
+      'Il tuo abbonamento è attivo. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.',
+    password: 'La tua password',
+    start: 'Elimina il mio account',
+    deleting: 'Eliminazione in corso',
+    set: (date: string) => `L’eliminazione dell’account è fissata: ${date}.`,
+    already: 'L’eliminazione è stata richiesta. La data, e il modo per annullarla, sono in cima alla pagina.',
+    ask: {
+      heading: 'Eliminare il tuo account?',
+      text: (days: number) =>
+        `Sparirà tra ${days} giorni, con tutto quello che contiene. Fino ad allora puoi annullare.`,
+      confirm: 'Elimina',
+      cancel: 'Mantienilo',
+    },
+  },
+} satisfies typeof english;

@@ -1,0 +1,20 @@
+import type { access as english } from '../../en/profile/access.ts';
+
+export const access = {
+  heading: 'Pristup prenosima',
+  active: 'Aktivan',
+  inactive: 'Nije aktivan',
+  activeText: 'Možeš da gledaš sve, uživo i na zahtev.',
+  inactiveText: 'Nemaš pretplatu. Besplatni prenosi su ti otvoreni; za ostalo je potrebna pretplata.',
+  from: 'Na osnovu',
+  until: 'Važi do',
+  noEnd: 'Bez roka',
+  sources: {
+    subscription: 'Tvoje pretplate',
+    one_time: 'Jednokratne kupovine',
+    voucher: 'Vaučera',
+    plus: 'Tvog Plus članstva',
+    carrier: 'Tvog mobilnog operatera',
+    app_store: 'Kupovine u prodavnici aplikacija',
+  },
+} satisfies typeof english;

@@ -1,0 +1,23 @@
+import type { ErrorKey } from '@cadetto/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { loadMessages, messagesIn } from '../../messages/catalogue.ts';
+import { refusalWords } from './refusals.ts';
+
+beforeAll(() => loadMessages('en'));
+
+const wordsFor = (key: ErrorKey, siteForTv: string | null) =>
+  refusalWords({ refusal: { key, message: 'As the server says.' }, messages: messagesIn('en'), siteForTv });
+
+test('[ROLE-3] a refusal has its heading and the words of the server', () => {
+  expect(wordsFor('too_many_devices', null)).toEqual({
+    heading: 'Too many devices',
+    message: 'As the server says.',
+  });
+  expect(wordsFor('payload_too_large', null).heading).toBe('This cannot be played');
+});
+
+test('[ROLE-3] on a television it says what to do on another device, and where', () => {
+  expect(wordsFor('subscription_required', 'cadetto.test').message).toContain('computer at cadetto.test');
+  expect(wordsFor('too_many_devices', 'cadetto.test').message).toContain('under Profile, Devices');
+  expect(wordsFor('another_device_is_active', 'cadetto.test').message).toBe('As the server says.');
+});

@@ -1,0 +1,24 @@
+// What stands in the way of watching, in the words that help on this screen.
+import type { Messages } from '../../messages/catalogue.ts';
+import type { Refusal } from '../../session/failures.ts';
+
+export interface RefusalWords {
+  readonly heading: string;
+  readonly message: string;
+}
+
+interface Wish {
+  readonly refusal: Pick<Refusal, 'key' | 'message'>;
+  readonly messages: Pick<Messages, 'watch' | 'tv'>;
+  /** Given on a television, where "in your profile" is on another device: the address to open there. */
+  readonly siteForTv: string | null;
+}
+
+export function refusalWords({ refusal, messages, siteForTv }: Wish): RefusalWords {
+  const { key, message } = refusal;
+  const headings = messages.watch.refusals;
+  const heading = key in headings ? headings[key as keyof typeof headings] : headings.other;
+  const forTv = messages.tv.refusals;
+  if (siteForTv === null || !(key in forTv)) return { heading, message };
+  return { heading, message: forTv[key as keyof typeof forTv](siteForTv) };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  askedTooOften,
+  codeSent,
+  nextStep,
+  notBegun,
+  opened,
+  parseProgress,
+  progressIn,
+  searchFor,
+  stepToShow,
+} from './progress.ts';
+
+const account = opened('r1');
+const waiting = codeSent(
+  { ...account, phone: { country: 'IT', typed: '333 123 4567' } },
+  '+393331234567',
+  1000,
+);
+
+test('[ST-7] a step is shown only when the ones before it are done', () => {
+  expect(stepToShow('code', notBegun)).toBe('account');
+  expect(stepToShow('phone', notBegun)).toBe('account');
+  expect(stepToShow('code', account)).toBe('phone');
+  expect(stepToShow('phone', account)).toBe('phone');
+  expect(stepToShow('code', waiting)).toBe('code');
+  expect(stepToShow('done', waiting)).toBe('account');
+  expect(stepToShow(null, waiting)).toBe('account');
+  expect(stepToShow(null, { ...waiting, verified: true })).toBe('done');
+});
+
+test('[ST-7] who comes back goes on with the code when one was sent, else with the phone', () => {
+  expect(nextStep(account)).toBe('phone');
+  expect(nextStep(waiting)).toBe('code');
+  expect(nextStep({ ...account, sentTo: '' })).toBe('code');
+});
+
+test('a new code can be asked for after 30 seconds, or when the server says', () => {
+  expect(waiting.resendAt).toBe(31_000);
+  expect(askedTooOften(waiting, 120, 5000).resendAt).toBe(125_000);
+  expect(askedTooOften(waiting, undefined, 5000).resendAt).toBe(35_000);
+});
+
+test('the address of a step keeps where the person wanted to go', () => {
+  expect(searchFor('phone', '?next=%2Fen%2Fschedule')).toBe('?next=%2Fen%2Fschedule&step=phone');
+  expect(searchFor('account', '?next=%2Fen&step=code')).toBe('?next=%2Fen');
+  expect(searchFor('account', '?step=code')).toBe('');
+});
+
+function shelf() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+}
+
+test('[ST-7] a reload finds what was kept, and starting over leaves nothing', () => {
+  const storage = shelf();
+  const memory = progressIn(() => storage);
+  memory.write(waiting);
+  expect(memory.read()).toEqual(waiting);
+  memory.write(opened('r2', 'RS'));
+  expect(memory.read().phone).toEqual({ country: 'RS', typed: '' });
+  memory.write(notBegun);
+  expect(storage.values.size).toBe(0);
+  expect(memory.read()).toEqual(notBegun);
+});
+
+test('what cannot be a registration is none', () => {
+  for (const text of [null, '', '{broken', '[]', '{"uid":""}', '{"uid":7}', '"text"'])
+    expect(parseProgress(text)).toEqual(notBegun);
+  expect(parseProgress('{"uid":"r1","phone":{"country":7,"typed":""},"resendAt":"soon"}')).toEqual(account);
+});
+
+test('a browser that refuses storage still registers', () => {
+  const refusing = progressIn(() => {
+    throw new Error('denied');
+  });
+  refusing.write(waiting);
+  expect(refusing.read()).toEqual(notBegun);
+});

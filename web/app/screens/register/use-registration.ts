@@ -1,0 +1,154 @@
+// One registration, from the first field to the seat: what was typed, how far it has come, and the calls between.
+import { isCountryCode } from '@cadetto/contract';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { track } from '../../analytics/events.ts';
+import { callApi } from '../../session/api.ts';
+import { ApiFailure } from '../../session/failures.ts';
+import { keepCredentials, takeCredentials } from '../../session/temporary-credentials.ts';
+import { usePlace } from '../../session/this-place.ts';
+import { useHydrated } from '../../shell/use-hydrated.ts';
+import { type AccountForm, emptyAccount, type NewAccount, sameAccount } from './account-form.ts';
+import { forgetProgress, saveProgress, useProgress } from './current.ts';
+import type { TypedPhone } from './phone-number.ts';
+import {
+  askedTooOften,
+  codeSent,
+  nextStep,
+  notBegun,
+  opened,
+  type Progress,
+  searchFor,
+  type Step,
+  stepToShow,
+} from './progress.ts';
+
+export interface Registration {
+  readonly step: Step;
+  /** The person came here by a step, and not by opening the page. */
+  readonly walked: boolean;
+  readonly form: AccountForm;
+  readonly progress: Progress;
+  /** The server no longer knows the registration. */
+  readonly gone: boolean;
+  /** An account was opened before this page was: what was typed for it is not known any more. */
+  readonly waiting: boolean;
+  readonly type: (change: Partial<AccountForm>) => void;
+  readonly open: (account: NewAccount) => Promise<void>;
+  readonly sendCode: (number: string, phone: TypedPhone) => Promise<void>;
+  readonly resend: () => Promise<void>;
+  readonly verify: (code: string) => Promise<void>;
+  readonly back: (to: Step) => void;
+  readonly goOn: () => void;
+  readonly startOver: () => void;
+  /** Nothing of it is left behind. */
+  readonly finish: () => void;
+}
+
+export function useRegistration(): Registration {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const progress = useProgress();
+  const [typed, setForm] = useState(emptyAccount);
+  const { country } = usePlace();
+  // Where the request comes from is mostly where the person lives, and where their phone is from.
+  const suggested = country !== null && isCountryCode(country) ? country : '';
+  const form = typed.country === '' ? { ...typed, country: suggested } : typed;
+  const [account, setAccount] = useState<NewAccount | null>(null);
+  const [gone, setGone] = useState(false);
+
+  const walked = hasWalked(state);
+  const go = (step: Step, replace = false) =>
+    void navigate({ search: searchFor(step, search) }, { replace, state: { walked: true } });
+
+  /** Every call of the phone steps can find that the server has forgotten the registration. */
+  const withRegistration = async (act: (uid: string) => Promise<void>) => {
+    try {
+      await act(progress.uid ?? '');
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.key !== 'not_found') throw error;
+      setGone(true);
+      setAccount(null);
+      saveProgress(notBegun);
+      go('account');
+    }
+  };
+
+  return {
+    step: hydrated ? stepToShow(new URLSearchParams(search).get('step'), progress) : 'account',
+    walked,
+    form,
+    progress,
+    gone,
+    waiting: progress.uid !== null && account === null,
+
+    type: (change) => setForm((now) => ({ ...now, ...change })),
+
+    async open(wanted) {
+      setGone(false);
+      // Back and forth again, with nothing changed: the account is there already.
+      if (progress.uid === null || account === null || !sameAccount(account, wanted)) {
+        const { result } = await callApi('createUser', { body: wanted });
+        track({ name: 'sign_up', registrationId: result.id });
+        keepCredentials({ email: wanted.email, password: wanted.password });
+        setAccount(wanted);
+        saveProgress(opened(result.id, wanted.country));
+      }
+      go('phone');
+    },
+
+    sendCode: (number, phone) =>
+      withRegistration(async (uid) => {
+        if (number !== progress.sentTo) {
+          await callApi('badPhone', { body: { uid, phone: number } });
+          saveProgress(codeSent({ ...progress, phone }, number, Date.now()));
+        }
+        go('code');
+      }),
+
+    resend: () =>
+      withRegistration(async (uid) => {
+        try {
+          await callApi('badPhone', { body: { uid } });
+          saveProgress(codeSent(progress, progress.sentTo ?? '', Date.now()));
+        } catch (error) {
+          if (error instanceof ApiFailure && error.key === 'too_many_requests')
+            saveProgress(askedTooOften(progress, error.retryAfter, Date.now()));
+          throw error;
+        }
+      }),
+
+    verify: (code) =>
+      withRegistration(async (uid) => {
+        await callApi('verifyPhone', { params: { code, uid } });
+        saveProgress({ ...progress, verified: true });
+        go('done', true);
+      }),
+
+    back(to) {
+      // The browser's own Back, when it leads there: the history then stays as the person walked it.
+      if (walked) void navigate(-1);
+      else go(to, true);
+    },
+
+    goOn: () => go(nextStep(progress)),
+
+    startOver() {
+      takeCredentials();
+      setAccount(null);
+      setForm(emptyAccount);
+      saveProgress(notBegun);
+    },
+
+    finish() {
+      setForm(emptyAccount);
+      setAccount(null);
+      forgetProgress();
+    },
+  };
+}
+
+function hasWalked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'walked' in state;
+}

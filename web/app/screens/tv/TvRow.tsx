@@ -1,0 +1,52 @@
+import { type Category, chooseImage, type StreamCard } from '@cadetto/contract';
+import { memo, useId } from 'react';
+import { Badge, LiveTag } from '../../design/Badge.tsx';
+import { useLocale, useMessages } from '../../messages/use-messages.ts';
+import { whenWords } from '../feed/moments.ts';
+import styles from './Tv.module.css';
+import { usePress } from './use-press.ts';
+
+interface TvRowProps {
+  category: Category;
+  now: Date;
+}
+
+/** Kept as it is while the focus walks: a television has little to spare for drawing rows again. */
+export const TvRow = memo(function TvRow({ category, now }: TvRowProps) {
+  const id = useId();
+  return (
+    <section className={styles.row} data-row aria-labelledby={id}>
+      <h2 id={id} className={styles.rowHeading}>
+        {category.name}
+      </h2>
+      <ul className={styles.track} data-track>
+        {category.streams.map((stream) => (
+          <li key={stream.streamId}>
+            <TvCard shelf={category._id} stream={stream} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function TvCard({ shelf, stream, now }: { shelf: string; stream: StreamCard; now: Date }) {
+  const words = useMessages();
+  const locale = useLocale();
+  const { shell, watch } = words;
+  const when = whenWords(stream, { start: new Date(stream.scheduledStart), now, locale, words });
+  const press = usePress(stream, when);
+  return (
+    <button type="button" className={styles.card} data-shelf={shelf} data-item={stream.streamId} {...press}>
+      <span className={styles.frame}>
+        <img src={chooseImage(stream.media, 'thumbnail')} alt="" width={640} height={360} loading="lazy" />
+        <span className={styles.tags}>
+          {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}
+          {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}
+        </span>
+      </span>
+      <span className={styles.name}>{stream.name}</span>
+      <span className={styles.when}>{when}</span>
+    </button>
+  );
+}
