@@ -21,6 +21,12 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
+/** A house whose database is its own, so that it can be closed and opened again. */
+export interface OwnHouse extends TestHouse {
+  /** Another process on what this one left, at the same moment. */
+  restarts(): Promise<OwnHouse>;
+}
+
 export interface HouseWish {
   /** Elsewhere than the standard instant the season is laid out anew. */
   readonly at?: Date;
@@ -69,18 +75,25 @@ export async function openHouseAt(at: Date, environment: Environment): Promise<T
 export async function openHouse({
   at = standardInstant,
   environment = {},
-}: HouseWish = {}): Promise<TestHouse> {
+}: HouseWish = {}): Promise<OwnHouse> {
   const laid = at.getTime() === standardInstant.getTime();
   const place = inject('engine') === 'postgres' ? await database(laid) : await folder(laid);
   try {
-    const opened = await openHouseAt(at, { ...place.environment, ...environment });
-    return {
-      ...opened,
-      async close() {
-        await opened.close();
-        await place.leave();
-      },
+    const open = async (instant: Date): Promise<OwnHouse> => {
+      const opened = await openHouseAt(instant, { ...place.environment, ...environment });
+      return {
+        ...opened,
+        async restarts() {
+          await opened.close();
+          return open(opened.now());
+        },
+        async close() {
+          await opened.close();
+          await place.leave();
+        },
+      };
     };
+    return await open(at);
   } catch (error) {
     await place.leave();
     throw error;

@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './browser/house.ts',
   fullyParallel: true,
-  workers: 2,
+  // The browser and the server share two cores; a second browser makes everything late.
+  workers: 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -37,7 +37,9 @@ function plausible(spec: Spec): { path: string; body?: unknown } {
 }
 
 describe('every call', () => {
-  const others = callList.filter(({ name }) => name !== 'logout');
+  /** Two would end the session the rest are asked with; the archive is no JSON. Each has tests of its own. */
+  const apart: readonly string[] = ['logout', 'endAllSessions', 'exportAccount'];
+  const others = callList.filter(({ name }) => !apart.includes(name));
 
   test.each(others.map((spec) => [spec.id, spec.method, spec.path, spec] as const))(
     '[%s] %s %s answers something it declares, or 501 while no module serves it',

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { projectFolder } from '@cadetto/server';
 import { lighthouseScores } from './lighthouse.ts';
 import { startProduct, type Running } from './running.ts';
+import { signInStorm } from './sign-in-storm.ts';
 import { againstBare, ratioOf, type Pair } from './throughput.ts';
+import { tokenCost } from './token-cost.ts';
 import {
   appScriptBytes,
   packBytes,
@@ -80,9 +82,40 @@ async function measureThroughput(first: Running): Promise<void> {
   tell('feed without token check, counter alone, against bare Node http', feedUnchecked);
 }
 
+function postgresUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('this measurement needs TEST_DATABASE_URL');
+  return url;
+}
+
+async function measureStorm(): Promise<void> {
+  const storm = await signInStorm(postgresUrl());
+  report(
+    'feed p99 during a storm of sign-ins, against quiet',
+    storm.ratio,
+    `${storm.stormP99.toFixed(1)} ms against ${storm.quietP99.toFixed(1)} ms`,
+  );
+  report(
+    'sign-ins a second during the storm',
+    storm.signInsASecond,
+    `${Math.round(storm.sentAwayASecond)} a second were told to wait`,
+  );
+}
+
+async function measureTokens(): Promise<void> {
+  const { fewMs, manyMs, ratio } = await tokenCost(postgresUrl());
+  report(
+    'token check with 1,000,000 people, against 1,000',
+    ratio,
+    `${manyMs.toFixed(3)} ms against ${fewMs.toFixed(3)} ms on PostgreSQL`,
+  );
+}
+
 const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   weights: measureWeights,
   throughput: measureThroughput,
+  storm: measureStorm,
+  tokens: measureTokens,
   lighthouse: async ({ url }) => {
     for (const [name, score] of await lighthouseScores(`${url}/en`)) report(name, score);
   },

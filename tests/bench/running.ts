@@ -63,7 +63,7 @@ async function run(
   };
 }
 
-export async function startProduct(): Promise<Running> {
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'cadetto-bench-'));
   const running = await run([projectFolder('server/dist/main.js')], port, 'is ready', {
@@ -71,6 +71,7 @@ export async function startProduct(): Promise<Running> {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
+    ...env,
   });
   return {
     ...running,

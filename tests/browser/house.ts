@@ -4,7 +4,8 @@ import { startServer, temporaryFolder } from '../kit/launch.ts';
 
 export default async function open(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
-  const server = await startServer({ DATA_DIR: folder.path });
+  // Each journey brings a browser of its own, and the accounts are the same for all.
+  const server = await startServer({ DATA_DIR: folder.path, MAX_DEVICES: '40' });
   process.env['TEST_HOUSE'] = server.address;
   return async () => {
     await server.ends('SIGTERM');

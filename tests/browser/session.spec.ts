@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { asNewcomer } from './newcomer.ts';
 import { expect, formIsAlive, member, openHome, signIn, test, typeCredentials } from './visit.ts';
 
 const asFan = member('fan');
 
 async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('banner').locator('details', { hasText: 'Sign out' }).locator('summary').click();
+  // The menu opens without the script; its buttons work once the script has come, and with it the person.
+  await expect(page.getByRole('banner').getByText('@cadetto.test')).toBeVisible();
 }
 
 test.describe('logging in', () => {
@@ -131,6 +134,59 @@ asFan.describe('staying', () => {
   });
 });
 
+test.describe('several tabs', () => {
+  test('[ST-1] signing in in one shows in the others: a visitor page, a login page, a registration', async ({
+    page,
+    context,
+  }) => {
+    const others = await Promise.all(
+      ['/en', '/en/login?next=%2Fen%2Fschedule', '/en/register?next=%2Fen%2Fleaderboard'].map(
+        async (path) => {
+          const tab = await context.newPage();
+          await tab.goto(path);
+          return tab;
+        },
+      ),
+    );
+    const [home, login, register] = others;
+    if (!home || !login || !register) throw new Error('three tabs were opened');
+    await formIsAlive(login);
+    await formIsAlive(register);
+    await signIn(page);
+    await expect(home.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await expect(login).toHaveURL('/en/schedule');
+    await expect(register).toHaveURL('/en/leaderboard');
+  });
+
+  test('[ST-5] a page brought back by the Back button after signing out is a visitor page', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/en/schedule');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openAccountMenu(page);
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await expect(page.locator('#subscription')).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en(?:\/login\?next=.*)?$/);
+    expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
+  });
+});
+
+asNewcomer(
+  '[ST-8] [API-11] the language switcher of somebody signed in saves it with the account',
+  async ({ page, newcomer }) => {
+    await page.goto('/en/schedule');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByText('EN', { exact: true }).click();
+    await page.getByRole('link', { name: 'Italiano' }).first().click();
+    await expect(page).toHaveURL('/it/calendario');
+    const { body } = await newcomer.calls('GET', '/user/profile');
+    expect(body['language']).toBe('it');
+    expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('it');
+  },
+);
+
 test.describe('leaving', () => {
   test("[ST-5] signing out leads to the visitor's home and ends the token", async ({ page }) => {
     await signIn(page);
@@ -151,7 +207,7 @@ test.describe('leaving', () => {
   test('[ST-5] from a profile page it leads home', async ({ page }) => {
     await signIn(page);
     await page.goto('/en/profile?tab=profile-account');
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/en');
     await expect(page.locator('#subscription')).toBeAttached();
   });
@@ -191,5 +247,22 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(/\/en\/login\?next=/);
     await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
     await expect(page).toHaveURL('/en/profile?tab=profile-live');
+  });
+
+  test('[ST-6] on profile-redeem the way back is kept too, and leads to register', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/401/);
+    await signIn(page);
+    await page.goto('/en/profile?tab=profile-redeem');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await killToken(page);
+    await page.reload();
+    await expect(page).toHaveURL('/en/register?next=%2Fen%2Fprofile%3Ftab%3Dprofile-redeem');
+    await formIsAlive(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
+    await expect(page).toHaveURL('/en/profile?tab=profile-redeem');
   });
 });

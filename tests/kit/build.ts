@@ -38,6 +38,8 @@ export async function buildAt(at: Date, environment: Environment): Promise<Built
     METRICS_TOKEN: metricsToken,
     // Lets each viewer come from an address of their own, so that limits on one do not touch another.
     TRUSTED_PROXIES: '127.0.0.1',
+    // Each viewer brings a device, and a file of tests has more of them than an account may have.
+    MAX_DEVICES: '50',
     ...environment,
   });
   const house = await buildHouse({

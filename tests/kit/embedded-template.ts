@@ -9,7 +9,7 @@ import { standardInstant } from './provided.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cadetto-template-'));
-  const { house } = await buildAt(standardInstant, { DATA_DIR: folder });
+  const { house } = await buildAt(standardInstant, { DATA_DIR: folder, MAX_DEVICES: '5' });
   await house.app.close();
   project.provide('embeddedTemplate', folder);
   return () => rm(folder, { recursive: true, force: true });

@@ -57,3 +57,9 @@ export function expectFailure(answer: Answer, locale: Locale): Refusal {
   expect(refusal.flaws).toEqual([]);
   return refusal;
 }
+
+/** The key of a refusal in good order; otherwise what is wrong with it. */
+export function refusalKey(answer: Answer, locale: Locale = 'en'): string {
+  const { key, flaws } = refusalIn(answer, locale);
+  return flaws.length === 0 ? String(key) : flaws.join('; ');
+}

@@ -11,6 +11,17 @@ const bundle = fileURLToPath(new URL('../../server/dist/main.js', import.meta.ur
 
 export type ProgramSettings = Readonly<Record<string, string>>;
 
+/** What production asks for before it starts. Nobody listens there, and nothing is sent in these tests. */
+export const productionProviders: ProgramSettings = {
+  PUBLIC_URL: 'http://127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Cadetto <no-reply@cadetto.test>',
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: 'token-of-the-tests',
+  TWILIO_URL: 'http://127.0.0.1:9',
+  SMS_FROM: 'Cadetto',
+};
+
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

@@ -11,7 +11,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('These tests need a PostgreSQL: run them with npm test -- api, which starts one.');
   }
   const template = await createDatabase(administratorUrl);
-  const { house } = await buildAt(standardInstant, { DATABASE_URL: databaseUrl(administratorUrl, template) });
+  const { house } = await buildAt(standardInstant, {
+    DATABASE_URL: databaseUrl(administratorUrl, template),
+    MAX_DEVICES: '5',
+  });
   await house.app.close();
   project.provide('postgresUrl', administratorUrl);
   project.provide('postgresTemplate', template);

@@ -2,7 +2,7 @@
 
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endAll, temporaryFolder, type TemporaryFolder } from '../kit/launch.ts';
+import { endAll, productionProviders, temporaryFolder, type TemporaryFolder } from '../kit/launch.ts';
 import { startProgram, type Program } from '../kit/program.ts';
 
 afterAll(endAll);
@@ -122,14 +122,19 @@ describe('production', () => {
   let program: Program;
   beforeAll(async () => {
     folder = await temporaryFolder();
-    program = await startProgram({ DATA_DIR: folder.path, CADETTO_MODE: 'production', LOG_LEVEL: 'warn' });
+    program = await startProgram({
+      ...productionProviders,
+      DATA_DIR: folder.path,
+      CADETTO_MODE: 'production',
+      LOG_LEVEL: 'warn',
+    });
   });
   afterAll(async () => {
     await program.ends('SIGTERM');
     await folder.remove();
   });
 
-  test.each(['/dev', '/dev/outbox', '/dev/outbox.json', '/dev/analytics', '/dev/clock'])(
+  test.each(['/dev', '/dev/outbox', '/dev/outbox.json', '/dev/analytics', '/dev/clock', '/dev/place'])(
     'has no %s',
     async (path) => {
       expect((await program.viewer().opens(path)).status).toBe(404);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   endAll,
   freePort,
+  productionProviders,
   runToEnd,
   temporaryFolder,
   type Ended,
@@ -59,10 +60,38 @@ describe('a bad setting', () => {
     ['LOG_LEVEL', 'loud', /LOG_LEVEL is "loud", but it must be one of silent, error, warn, info, debug/],
     ['CADETTO_MODE', 'test', /CADETTO_MODE is "test"/],
     ['PUBLIC_URL', 'ftp://example.com', /PUBLIC_URL/],
+    ['HOME_COUNTRY', 'Italy', /HOME_COUNTRY is "Italy", but it must be the two capital letters of a country/],
+    ['PRETEND_COUNTRY', 'ZZ', /PRETEND_COUNTRY is "ZZ"/],
+    ['COUNTRY_HEADER', 'cf ipcountry', /COUNTRY_HEADER is "cf ipcountry"/],
+    ['COUNTRY_HEADER', 'CF-IPCountry', /COUNTRY_HEADER is "CF-IPCountry".+TRUSTED_PROXIES/],
+    ['MAX_DEVICES', '0', /MAX_DEVICES is "0", but it must be a number from 1 to 100/],
+    ['MAX_DEVICES', 'many', /MAX_DEVICES is "many"/],
+    ['GEO_DATABASE', '/nowhere/at.mmdb', /GEO_DATABASE \/nowhere\/at\.mmdb cannot be read/],
+    ['GEO_DATABASE', import.meta.filename, /GEO_DATABASE .+ cannot be read as a country database/],
   ])('%s=%s stops the start', async (name, value, line) => {
     const ended = await runToEnd({ [name]: value });
     expect(flawsIn(ended, line)).toEqual([]);
     expect(ended.stderr).not.toContain('hunter2');
+  });
+
+  test('[HOME-3] PRETEND_COUNTRY stops the start in production', async () => {
+    const ended = await runToEnd({
+      ...productionProviders,
+      CADETTO_MODE: 'production',
+      PRETEND_COUNTRY: 'IT',
+    });
+    expect(flawsIn(ended, /PRETEND_COUNTRY is "IT", but it must be left out in production/)).toEqual([]);
+  });
+
+  test.each([
+    ['SMTP_URL', /^SMTP_URL is missing/],
+    ['MAIL_FROM', /^MAIL_FROM is missing/],
+    ['TWILIO_AUTH_TOKEN', /^TWILIO_AUTH_TOKEN is missing: Twilio needs it/],
+    ['SMS_FROM', /^SMS_FROM is missing/],
+  ])('production without %s does not start', async (name, line) => {
+    const ended = await runToEnd({ ...productionProviders, CADETTO_MODE: 'production', [name]: '' });
+    expect(flawsIn(ended, line)).toEqual([]);
+    expect(ended.stderr).not.toContain('token-of-the-tests');
   });
 
   test('a HOST that is not of this machine', async () => {

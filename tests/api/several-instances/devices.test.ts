@@ -1,0 +1,76 @@
+// Devices and televisions, when the next request may meet another instance.
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openHouseAt, type TestHouse } from '../../house.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../../kit/postgres.ts';
+import { standardInstant } from '../../kit/provided.ts';
+import { emailOf, type Viewer } from '../../viewer.ts';
+
+const administratorUrl = inject('postgresUrl');
+
+let database: string;
+let one: TestHouse;
+let other: TestHouse;
+beforeAll(async () => {
+  database = await createDatabase(administratorUrl, inject('postgresTemplate'));
+  const environment = { DATABASE_URL: databaseUrl(administratorUrl, database), MAX_DEVICES: '5' };
+  [one, other] = await Promise.all([
+    openHouseAt(standardInstant, environment),
+    openHouseAt(standardInstant, environment),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await dropDatabase(administratorUrl, database);
+});
+
+function withTokenOf(house: TestHouse, { token }: Viewer): Viewer {
+  const viewer = house.viewer();
+  viewer.token = token;
+  return viewer;
+}
+
+test('[API-16] [ROLE-3] eight sign-ins at once at two instances are five devices', async () => {
+  const viewers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? one : other).viewer().signsIn('free')),
+  );
+  expect((await viewers[0]?.gets('devices'))?.devices).toHaveLength(5);
+});
+
+test('[API-17] [ST-15] a place made at one instance is taken at the other, where the device was turned away', async () => {
+  const here = await one.viewer().signsIn('full');
+  const there = withTokenOf(other, here);
+  expect([(await there.gets('feed')).key, (await there.gets('feed')).key]).toEqual([
+    'too_many_devices',
+    'too_many_devices',
+  ]);
+  const { devices } = await here.gets('devices');
+  await here.gets('removeDevice', { params: { id: devices[0]?.id ?? '' } });
+  await expect.poll(async () => (await there.gets('feed')).key, { timeout: 10_000 }).toBeUndefined();
+  expect((await here.gets('devices')).devices.filter(({ current }) => current)).toHaveLength(1);
+});
+
+test('[API-18] a television asks at one instance and is confirmed at the other, once', async () => {
+  const tv = one.viewer();
+  const { userCode, deviceCode } = await tv.gets('startTvPairing');
+  const fan = await other.viewer().signsIn('fan');
+  const plus = await one.viewer().signsIn('plus');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 === 0 ? fan : plus).asks('POST', '/user/devices', { body: { code: userCode } }),
+    ),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200) % 2 === 0 ? 'fan' : 'plus';
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const polled = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 === 0 ? one : other).viewer().asks('GET', `/tv/pairing/${deviceCode}`),
+    ),
+  );
+  const tokens = polled
+    .filter(({ status }) => status === 200)
+    .map((answer) => (answer.json() as { token: string }).token);
+  expect(tokens).toHaveLength(1);
+  tv.token = tokens[0] ?? null;
+  expect((await tv.gets('profile')).email).toBe(emailOf(winner));
+});

@@ -1,0 +1,280 @@
+import type { Answer } from '../kit/http.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../house.ts';
+import { expectFailure } from '../kit/failure.ts';
+import { emailOf, type AccountName, type Viewer } from '../viewer.ts';
+
+const minute = 60_000;
+const samsung = {
+  'user-agent':
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) TV Safari/537.36',
+};
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+interface Tv {
+  readonly viewer: Viewer;
+  readonly userCode: string;
+  readonly deviceCode: string;
+}
+
+async function turnOn(viewer = house.viewer()): Promise<Tv> {
+  const { userCode, deviceCode } = await viewer.gets('startTvPairing');
+  return { viewer, userCode, deviceCode };
+}
+
+const polls = ({ viewer, deviceCode }: Tv) => viewer.asks('GET', `/tv/pairing/${deviceCode}`);
+const looks = (viewer: Viewer, code: string) => viewer.asks('GET', `/user/devices/pairing/${code}`);
+const connects = (viewer: Viewer, code: unknown) => viewer.asks('POST', '/user/devices', { body: { code } });
+const keyOf = (answer: Answer) => (answer.status === 200 ? null : expectFailure(answer, 'en').key);
+
+/** A code that no television shows. */
+async function wrongCode(): Promise<string> {
+  const rows = await house.house.database.db.selectFrom('tv_pairing').select('user_code').execute();
+  const taken = new Set(rows.map(({ user_code }) => user_code));
+  let code = 12_345_678;
+  while (taken.has(String(code))) code += 1;
+  return String(code);
+}
+
+async function letters() {
+  const rows = await house.house.database.db
+    .selectFrom('outgoing_message')
+    .select(['recipient', 'dedupe_key'])
+    .where('dedupe_key', 'like', 'tv_connected %')
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+describe('the whole round', () => {
+  test('[API-18] the television shows a code, a person looks, confirms, and it signs in by itself', async () => {
+    const viewer = house.viewer();
+    const started = await viewer.asks('POST', '/tv/pairing', {
+      headers: { ...samsung, 'x-forwarded-for': '84.88.0.1' },
+    });
+    const pairing = started.json() as { userCode: string; deviceCode: string; expiresAt: string };
+    expect(pairing).toMatchObject({
+      userCode: expect.stringMatching(/^\d{8}$/),
+      deviceCode: expect.stringMatching(/^[\w-]{43}$/),
+      interval: 5,
+      expiresAt: new Date(house.now().getTime() + 10 * minute).toISOString(),
+    });
+    const tv = { viewer, ...pairing };
+    expect((await polls(tv)).json()).toEqual({ state: 'pending' });
+
+    const fan = await house.viewer().signsIn('fan');
+    const device = { name: 'Samsung TV', place: 'ES' };
+    expect((await looks(fan, tv.userCode)).json()).toEqual({ device });
+    expect((await polls(tv)).json()).toEqual({ state: 'pending' });
+    expect((await connects(fan, tv.userCode)).json()).toEqual({ device });
+
+    const { token = '' } = await viewer.gets('tvPairing', { params: { deviceCode: tv.deviceCode } });
+    viewer.token = token;
+    expect((await viewer.gets('profile')).email).toBe(emailOf('fan'));
+    const { key, categories } = await viewer.gets('feed');
+    expect(key).toBeUndefined();
+    const replay = categories.flatMap(({ streams }) => streams).find(({ vod }) => vod);
+    expect((await viewer.gets('watch', { params: { id: replay?.streamId ?? '' } })).dashUrl).toMatch(
+      /^\/media\//,
+    );
+    const { devices } = await viewer.gets('devices');
+    expect(devices.find(({ current }) => current)).toMatchObject({ name: 'Samsung TV', platform: 'tv' });
+    expect(await letters()).toEqual([emailOf('fan')]);
+  });
+
+  test('[API-18] a television that says nothing of itself has a name too', async () => {
+    const { userCode } = await turnOn();
+    const fan = await house.viewer().signsIn('fan');
+    expect((await looks(fan, userCode)).json()).toEqual({ device: { name: 'Cadetto TV', place: 'IT' } });
+  });
+
+  test('[API-18] the code of the television is kept only as a hash', async () => {
+    const { deviceCode } = await turnOn();
+    const rows = await house.house.database.db.selectFrom('tv_pairing').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(deviceCode);
+  });
+
+  test('[API-18] removing the television ends what it was given', async () => {
+    const tv = await turnOn();
+    const fan = await house.viewer().signsIn('fan');
+    await connects(fan, tv.userCode);
+    tv.viewer.token = ((await polls(tv)).json() as { token: string }).token;
+    const { devices } = await tv.viewer.gets('devices');
+    const id = devices.find(({ current }) => current)?.id ?? '';
+    await fan.gets('removeDevice', { params: { id } });
+    expect((await tv.viewer.asks('GET', '/user/profile')).status).toBe(401);
+  });
+
+  test('[API-18] on a full account it signs in as any sixth device would', async () => {
+    const small = await openHouse({ environment: { MAX_DEVICES: '5' } });
+    try {
+      const tv = await turnOn(small.viewer());
+      const full = await small.viewer().signsIn('full');
+      expect((await connects(full, tv.userCode)).status).toBe(200);
+      tv.viewer.token = ((await polls(tv)).json() as { token: string }).token;
+      expect((await tv.viewer.gets('feed')).key).toBe('too_many_devices');
+      expect(await tv.viewer.gets('devices')).toMatchObject({ tooManyDevices: true });
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('codes that are no good', () => {
+  test('[API-18] [ERR-4] wrong, used and expired ones are bad_code, to look at and to connect', async () => {
+    const fan = await house.viewer().signsIn('monthly');
+    const used = await turnOn();
+    await connects(fan, used.userCode);
+    const old = await turnOn();
+    const start = house.now();
+    for (const code of [await wrongCode(), used.userCode]) {
+      expect([code, keyOf(await looks(fan, code))]).toEqual([code, 'bad_code']);
+      expect([code, keyOf(await connects(fan, code))]).toEqual([code, 'bad_code']);
+    }
+    await house.timeBecomes(new Date(start.getTime() + 10 * minute));
+    expect(keyOf(await looks(fan, old.userCode))).toBe('bad_code');
+    expect(keyOf(await connects(fan, old.userCode))).toBe('bad_code');
+    expect(keyOf(await polls(old))).toBe('bad_code');
+    // Confirmed in time, and asked for too late.
+    expect(keyOf(await polls(used))).toBe('bad_code');
+    await house.timeBecomes(start);
+  });
+
+  test('[API-18] just before its end a code is good', async () => {
+    const tv = await turnOn();
+    const fan = await house.viewer().signsIn('fan');
+    const start = house.now();
+    await house.timeBecomes(new Date(start.getTime() + 10 * minute - 1));
+    expect((await polls(tv)).json()).toEqual({ state: 'pending' });
+    expect((await connects(fan, tv.userCode)).status).toBe(200);
+    await house.timeBecomes(start);
+  });
+
+  test('[API-18] what expired is swept away when the next television asks', async () => {
+    await turnOn();
+    const start = house.now();
+    await house.timeBecomes(new Date(start.getTime() + 11 * minute));
+    const tv = await turnOn();
+    const rows = await house.house.database.db.selectFrom('tv_pairing').select('user_code').execute();
+    expect(rows).toEqual([{ user_code: tv.userCode }]);
+    await house.timeBecomes(start);
+  });
+
+  test.each(['x', 'x'.repeat(43), '..', '%27%20or%201=1'])(
+    '[API-18] a television that asks by %s gets bad_code',
+    async (deviceCode) => {
+      const answer = await house.viewer().asks('GET', `/tv/pairing/${deviceCode}`);
+      expect(keyOf(answer)).toBe('bad_code');
+    },
+  );
+
+  test.each([undefined, null, '', '1234567', '123456789', 'abcdefgh', 12_345_678, ['12345678'], '١٢٣٤٥٦٧٨'])(
+    '[VAL-2] [API-18] %j is not even a code',
+    async (code) => {
+      const answer = await connects(await house.viewer().signsIn('fan'), code);
+      expect(answer.status).toBe(400);
+      expect(expectFailure(answer, 'en')).toMatchObject({ key: 'invalid_input' });
+      expect(expectFailure(answer, 'en').fields).toHaveProperty('code');
+    },
+  );
+
+  test('[API-18] looking and connecting are for who is signed in', async () => {
+    const { userCode } = await turnOn();
+    expect((await looks(house.viewer(), userCode)).status).toBe(401);
+    expect((await connects(house.viewer(), userCode)).status).toBe(401);
+  });
+});
+
+describe('all at once', () => {
+  test('[API-18] twenty confirmations by four people are one, and one letter', async () => {
+    const before = (await letters()).length;
+    const tv = await turnOn();
+    const accounts: readonly AccountName[] = ['fan', 'plus', 'free', 'full'];
+    const people = await Promise.all(accounts.map((account) => house.viewer().signsIn(account)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => people.map((person) => connects(person, tv.userCode))).flat(),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => keyOf(answer) === 'bad_code')).toHaveLength(19);
+    expect(await letters()).toHaveLength(before + 1);
+    const winner = people[answers.findIndex(({ status }) => status === 200) % people.length];
+    tv.viewer.token = ((await polls(tv)).json() as { token: string }).token;
+    expect((await tv.viewer.gets('profile')).email).toBe((await winner?.gets('profile'))?.email);
+  });
+
+  test('[API-18] twenty questions after the confirmation bring one token', async () => {
+    const tv = await turnOn();
+    await connects(await house.viewer().signsIn('fan'), tv.userCode);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => polls(tv)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => keyOf(answer) === 'bad_code')).toHaveLength(19);
+    expect(keyOf(await polls(tv))).toBe('bad_code');
+  });
+});
+
+describe('guessing', () => {
+  let own: TestHouse;
+  beforeAll(async () => {
+    own = await openHouse();
+  });
+  afterAll(() => own.close());
+
+  const count = (answers: readonly Answer[], status: number) =>
+    answers.filter((answer) => answer.status === status).length;
+
+  test('[API-18] thirty guesses of one person at once are ten, and the right code comes too late', async () => {
+    const person = await own.viewer().signsIn('fan');
+    const tv = await turnOn(own.viewer());
+    const wrong = tv.userCode === '11111111' ? '22222222' : '11111111';
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2 === 0 ? looks(person, wrong) : connects(person, wrong),
+      ),
+    );
+    expect([count(answers, 400), count(answers, 429)]).toEqual([10, 20]);
+    const late = await connects(person, tv.userCode);
+    expect(expectFailure(late, 'en').key).toBe('too_many_requests');
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await connects(await own.viewer().signsIn('plus'), tv.userCode)).status).toBe(200);
+  });
+
+  test('[API-18] one network has thirty for all its people', async () => {
+    const accounts: readonly AccountName[] = ['monthly', 'plus', 'free', 'full'];
+    const people = await Promise.all(accounts.map((account) => own.viewer().signsIn(account)));
+    const headers = { 'x-forwarded-for': '10.250.0.1' };
+    const answers = await Promise.all(
+      people.flatMap((person) =>
+        Array.from({ length: 10 }, () => person.asks('GET', '/user/devices/pairing/33333333', { headers })),
+      ),
+    );
+    expect([count(answers, 400), count(answers, 429)]).toEqual([30, 10]);
+  });
+
+  test('[API-18] right codes cost nothing', async () => {
+    const elsewhere = await openHouse();
+    try {
+      const person = await elsewhere.viewer().signsIn('fan');
+      const { userCode } = await turnOn(elsewhere.viewer());
+      for (let turn = 0; turn < 12; turn += 1) expect((await looks(person, userCode)).status).toBe(200);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test('[API-18] one network starts thirty televisions, and then waits', async () => {
+    const headers = { 'x-forwarded-for': '10.250.0.3' };
+    const viewer = own.viewer();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => viewer.asks('POST', '/tv/pairing', { headers })),
+    );
+    expect([count(answers, 200), count(answers, 429)]).toEqual([30, 10]);
+    const codes = answers
+      .filter(({ status }) => status === 200)
+      .map((answer) => (answer.json() as { userCode: string }).userCode);
+    expect(new Set(codes).size).toBe(30);
+  });
+});

@@ -1,0 +1,50 @@
+// What the house has written to somebody, read as a developer would: from its outbox.
+
+import { expect, type APIRequestContext } from '@playwright/test';
+
+interface Letter {
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+  readonly body: string;
+}
+
+async function lettersTo(request: APIRequestContext, recipient: string): Promise<readonly Letter[]> {
+  const answer = await request.get('/dev/outbox.json');
+  const { messages } = (await answer.json()) as { messages: readonly Letter[] };
+  return messages.filter((letter) => letter.recipient === recipient);
+}
+
+async function found(request: APIRequestContext, recipient: string, sign: RegExp): Promise<string> {
+  let value: string | undefined;
+  await expect(async () => {
+    // The newest comes first.
+    const letters = await lettersTo(request, recipient);
+    value = letters.map(({ body }) => sign.exec(body)?.[1]).find((match) => match !== undefined);
+    expect(value).toBeDefined();
+  }).toPass();
+  return value ?? '';
+}
+
+export async function messageTo(request: APIRequestContext, phone: string): Promise<string> {
+  await found(request, phone, /\b(\d{6})\b/);
+  return (await lettersTo(request, phone))[0]?.body ?? '';
+}
+
+export function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  return found(request, phone, /\b(\d{6})\b/);
+}
+
+export function messagesTo(request: APIRequestContext, phone: string): Promise<number> {
+  return lettersTo(request, phone).then(({ length }) => length);
+}
+
+/** The newest link that was mailed to this address. */
+export async function linkSentTo(request: APIRequestContext, email: string): Promise<URL> {
+  return new URL(await found(request, email, /(https?:\/\/[^\s"<>]+token=[\w-]+)/));
+}
+
+/** The house under test does not stand where its letters say. */
+export async function pathSentTo(request: APIRequestContext, email: string): Promise<string> {
+  const { pathname, search } = await linkSentTo(request, email);
+  return pathname + search;
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { pathSentTo } from './letters.ts';
+import { asksForEmailChange, joins, keptIn, newcomer, requestsTo, submit } from './registering.ts';
+import { expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
+
+const pages = {
+  en: { login: '/en/login', forgotten: '/en/forgotten-password', changed: '/en/new-password' },
+  it: { login: '/it/accedi', forgotten: '/it/password-dimenticata', changed: '/it/nuova-password' },
+  sr: { login: '/sr/prijava', forgotten: '/sr/zaboravljena-lozinka', changed: '/sr/nova-lozinka' },
+};
+
+async function asksForLink(page: Page, forgotten: string, email: string): Promise<void> {
+  await page.goto(forgotten);
+  await formIsAlive(page);
+  await page.locator('[name=email]').fill(email);
+  await submit(page);
+  await expect(page.getByRole('main')).toContainText(email);
+}
+
+async function typesTwice(page: Page, password: string): Promise<void> {
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=confirmation]').fill(password);
+}
+
+test.describe('a forgotten password', () => {
+  for (const locale of locales) {
+    test(`[API-7] in ${locale}: from the login page, through the mail, to a new one`, async ({
+      page,
+      request,
+    }, info) => {
+      const person = newcomer(info);
+      await joins(request, person, locale);
+      const { login, forgotten, changed } = pages[locale];
+      await page.goto(login);
+      await formIsAlive(page);
+      await page.locator(`main a[href="${forgotten}"]`).click();
+      await formIsAlive(page);
+      await expectNoBarriers(page);
+      await page.locator('[name=email]').fill(person.email);
+      await submit(page);
+      await expect(page.getByRole('main')).toContainText(person.email);
+      await expect(page.locator('main a[href="/dev/outbox"]')).toBeVisible();
+      await expectNoBarriers(page);
+      await page.goto(await pathSentTo(request, person.email));
+      await expect(page).toHaveURL(changed);
+      await formIsAlive(page);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expectNoBarriers(page);
+      await typesTwice(page, 'Gradinata-Sud-2');
+      await submit(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expectNoBarriers(page);
+      await page.locator(`main a[href="${login}"]`).click();
+      await formIsAlive(page);
+      await page.locator('[name=email]').fill(person.email);
+      await page.locator('[name=password]').fill('Gradinata-Sud-2');
+      await submit(page);
+      await expect(page).toHaveURL(`/${locale}`);
+    });
+  }
+
+  test('[API-7] an address nobody has gets the same answer', async ({ page }) => {
+    await asksForLink(page, pages.en.forgotten, 'nobody-at-all@example.it');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.locator('[name=email]')).toBeVisible();
+  });
+
+  test('[VAL-1] a broken address is not sent', async ({ page }) => {
+    await page.goto(pages.en.forgotten);
+    await formIsAlive(page);
+    await page.locator('[name=email]').fill('nico@');
+    await submit(page);
+    await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
+  });
+
+  test('a link works once; the second time it leads to a new one', async ({
+    page,
+    request,
+    complaints,
+  }, info) => {
+    complaints.expect(/400/);
+    const person = newcomer(info);
+    await joins(request, person);
+    await asksForLink(page, pages.en.forgotten, person.email);
+    const link = await pathSentTo(request, person.email);
+    await page.goto(link);
+    await formIsAlive(page);
+    const password = page.locator('[name=password]');
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await password.fill('short');
+    await submit(page);
+    await expect(page.getByText(/^Use at least 6 characters/)).toBeVisible();
+    await password.fill('Gradinata-Sud-3');
+    await page.locator('[name=confirmation]').fill('Gradinata-Sud-4');
+    await submit(page);
+    await expect(page.getByText('The passwords do not match.')).toBeVisible();
+    await typesTwice(page, 'Gradinata-Sud-3');
+    await submit(page);
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await page.goto(link);
+    await formIsAlive(page);
+    await typesTwice(page, 'Gradinata-Sud-5');
+    await submit(page);
+    await expect(page.getByText('This link has expired')).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL(pages.en.forgotten);
+  });
+
+  test('the token is nowhere once the page stands, and without one there is nothing to do', async ({
+    page,
+  }) => {
+    await page.goto('/en/new-password?token=very-secret-token&next=%2Fen');
+    await expect(page).toHaveURL('/en/new-password?next=%2Fen');
+    await formIsAlive(page);
+    expect(await keptIn(page)).not.toContain('very-secret-token');
+    await page.goto('/en/new-password');
+    await expect(page.getByText('This link has expired')).toBeVisible();
+  });
+
+  test('[ST-6] who is signed in elsewhere is signed out by it', async ({
+    page,
+    context,
+    request,
+    complaints,
+  }, info) => {
+    complaints.expect(/401/);
+    const person = newcomer(info);
+    await joins(request, person);
+    await page.goto('/en/login');
+    await typeCredentials(page, person.email, person.password);
+    await expect(page).toHaveURL('/en');
+    const tab = await context.newPage();
+    await asksForLink(tab, pages.en.forgotten, person.email);
+    await tab.goto(await pathSentTo(request, person.email));
+    await formIsAlive(tab);
+    await typesTwice(tab, 'Gradinata-Sud-6');
+    await submit(tab);
+    await expect(tab.getByText('Password changed')).toBeVisible();
+    // The other tab heard of it, and is a visitor's page again.
+    await expect(page.locator('#subscription')).toBeAttached();
+  });
+});
+
+test.describe('a new e-mail address', () => {
+  for (const locale of locales) {
+    test(`[API-11] in ${locale}: is confirmed by a button, and not by opening the link`, async ({
+      page,
+      request,
+      complaints,
+    }, info) => {
+      complaints.expect(/400/);
+      const person = newcomer(info);
+      const { email } = newcomer(info);
+      const token = await joins(request, person, locale);
+      await asksForEmailChange(request, token, { email, password: person.password });
+      const link = await pathSentTo(request, email);
+      const asked = requestsTo(page, '/user/email/confirm');
+      await page.goto(link);
+      const button = page.getByRole('main').getByRole('button');
+      await expect(page).not.toHaveURL(/token/);
+      await expectNoBarriers(page);
+      expect(asked).toEqual([]);
+      await button.click();
+      await expect(page.getByRole('main')).toContainText(email);
+      await expectNoBarriers(page);
+      await page.goto(link);
+      await button.click();
+      await expect(page.locator('main a[href*="profile-account"]')).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarriers, locales, member, openHome, test } from './visit.ts';
+
+// Lives in Italy, in Serbia, and in the United States.
+const asFan = member('fan');
+const asMonthly = member('monthly');
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Not available where you are' });
+
+async function pretendToBeIn(page: Page, country: string): Promise<void> {
+  await page.goto(`/dev/place?country=${country}`);
+  await expect(page).toHaveURL('/dev/place');
+}
+
+/** Resolves when the answer about the place has come. */
+const placeIsKnown = (page: Page) => page.waitForResponse('**/prod/openconfig');
+
+test.describe('the open config', () => {
+  test("[ST-4] [API-2] is not asked for by a visitor's home, and is by the app", async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/prod/openconfig')) asked.push(request.url());
+    });
+    await page.goto('/en', { waitUntil: 'load' });
+    expect(asked).toEqual([]);
+    await Promise.all([placeIsKnown(page), page.goto('/en/login')]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+asFan('[ST-4] [API-2] the open config is asked for with the stored token', async ({ page }) => {
+  const [request] = await Promise.all([page.waitForRequest('**/prod/openconfig'), page.goto('/en')]);
+  expect(await request.headerValue('x-access-token')).toMatch(/\S/);
+});
+
+asFan('[OVR-6] at home there is no banner', async ({ page }) => {
+  await Promise.all([placeIsKnown(page), openHome(page)]);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+asFan('[OVR-6] [HOME-3] who lives in Italy has no banner in Germany, and watches', async ({ page }) => {
+  await pretendToBeIn(page, 'DE');
+  await Promise.all([placeIsKnown(page), openHome(page)]);
+  await expect(banner(page)).toHaveCount(0);
+  await page
+    .getByRole('region', { name: 'Highlights' })
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect(page.locator('dialog[open] video')).toBeVisible();
+});
+
+asFan(
+  '[OVR-6] [HOME-3] outside the Union the banner says so, and the modal what the rule means',
+  async ({ page, complaints }) => {
+    complaints.expect(/403/);
+    await pretendToBeIn(page, 'CH');
+    await openHome(page);
+    await expect(banner(page)).toContainText('Your location: Switzerland.');
+    await page
+      .getByRole('region', { name: 'Highlights' })
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    const modal = page.getByRole('dialog', { name: 'Not available where you are' });
+    await expect(modal).toContainText('You live in Italy, so your plan travels with you');
+    await expect(page.locator('video')).toHaveCount(0);
+  },
+);
+
+asMonthly.describe('from Germany, without living in a served part of the Union', () => {
+  asMonthly.beforeEach(async ({ page }) => {
+    await pretendToBeIn(page, 'DE');
+  });
+
+  asMonthly('[OVR-6] the banner stands on the home, and on no other page', async ({ page }) => {
+    await openHome(page);
+    await expect(banner(page)).toContainText('Your location: Germany.');
+    await expect(banner(page)).toContainText('Italy, United States, and Serbia');
+    await expect(banner(page).getByRole('link', { name: 'IP geolocation by DB-IP' })).toHaveAttribute(
+      'href',
+      'https://db-ip.com',
+    );
+    await expectNoBarriers(page, '[aria-labelledby=not-available]');
+    await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
+    await expect(page).toHaveURL('/en/schedule');
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  asMonthly('[OVR-6] not while the location loader is running', async ({ page }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await openHome(page);
+    await expect(banner(page)).toBeVisible();
+    await page.route('**/prod/openconfig', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+    goOn();
+    await expect(banner(page)).toBeVisible();
+  });
+
+  asMonthly(
+    '[HOME-3] [ERR-4] an attempt to watch opens the modal, and nothing plays',
+    async ({ page, complaints }) => {
+      complaints.expect(/403/);
+      await openHome(page);
+      await page
+        .getByRole('region', { name: 'Highlights' })
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      const modal = page.getByRole('dialog', { name: 'Not available where you are' });
+      await expect(modal).toContainText('Your location: Germany.');
+      await expect(modal).toContainText(
+        'You can watch in these countries: Italy, United States, and Serbia.',
+      );
+      await expect(modal).toContainText('while you are visiting another EU country you watch as at home');
+      await expect(modal.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeVisible();
+      await expectNoBarriers(page);
+      await modal.getByRole('button', { name: 'OK' }).click();
+      await expect(modal).toBeHidden();
+      await expect(page.locator('video')).toHaveCount(0);
+    },
+  );
+
+  asMonthly('[OVR-6] a visitor sees no banner, wherever they are', async ({ page, context }) => {
+    await page.goto('/en/privacy-policy');
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies({ name: 'signedIn' });
+    await page.goto('/en');
+    await expect(page.locator('#subscription')).toBeAttached();
+    await expect(banner(page)).toHaveCount(0);
+  });
+});
+
+for (const locale of locales) {
+  test(`[HOME-4] the footer credits the source of the location in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}`);
+    const credit = page.getByRole('contentinfo').locator('a[href="https://db-ip.com"]');
+    await expect(credit).toContainText('DB-IP');
+  });
+}
