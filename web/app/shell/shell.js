@@ -61,7 +61,15 @@ addEventListener('keydown', (event) => {
 // Who signs in in another tab, or before coming back to a page the browser kept, is no visitor here either. Where the
 // app runs, the session sees to it.
 const welcome = () => {
-  if (!('__reactRouterContext' in window) && /(?:^|; )signedIn=1/.test(document.cookie)) location.reload();
+  if ('__reactRouterContext' in window) return;
+  try {
+    if (!JSON.parse(localStorage.getItem('cadetto.session'))?.user) return;
+  } catch {
+    return;
+  }
+  // The other tab's cookie may arrive after its news: without it the server would send the visitor's page again.
+  document.cookie = `signedIn=1;path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+  location.reload();
 };
 addEventListener('storage', ({ key }) => key === 'cadetto.session' && welcome());
 addEventListener('pageshow', ({ persisted }) => persisted && welcome());
