@@ -251,6 +251,15 @@ export const identityCalls = {
     answer: done,
     errors: ['not_found'],
   }),
+  leaveClub: call({
+    id: 'D-29',
+    method: 'DELETE',
+    path: '/live/user/club',
+    summary: 'Have no favourite club any more',
+    audience: 'person',
+    answer: done,
+    errors: [],
+  }),
   devices: call({
     id: 'API-16',
     method: 'GET',

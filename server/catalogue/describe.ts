@@ -26,6 +26,7 @@ export function describeLeague(record: LeagueRecord, locale: Locale): League {
 export function describeStream(record: StreamRecord, locale: Locale): StreamCard {
   return {
     streamId: record.id,
+    kind: record.kind,
     name: record.name[locale],
     description: record.description[locale],
     live: record.state === 'live',
@@ -75,5 +76,6 @@ export function describeMatch(
     away: { club: describeClub(away), goals: record.away_goals },
     minute: record.minute,
     streamId: record.stream_id,
+    revision: record.revision,
   };
 }

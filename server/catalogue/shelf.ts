@@ -13,7 +13,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/open.ts';
 import { makeReady, type ReadyBytes } from '../http/ready.ts';
 import { describeCategory, describeClub, describeLeague, describeMatch, describeStream } from './describe.ts';
-import { catalogueChannel, type CatalogueStore, type StreamRecord } from './store.ts';
+import { catalogueChannel } from './changes.ts';
+import type { CatalogueStore, StreamRecord } from './store.ts';
 import { currentRound, tableOf } from './table.ts';
 
 const rowLength = 24;
@@ -134,8 +135,9 @@ async function answersIn(catalogue: Catalogue, locale: Locale, bottle: Bottle): 
         .map((league) => ({
           _id: league.id,
           name: league.name[locale],
+          zones: [...league.zones],
           table: tableOf(
-            clubs,
+            clubs.filter((club) => club.league_id === league.id),
             catalogue.matches.filter((match) => match.league_id === league.id),
           ),
         })),

@@ -1,4 +1,4 @@
-import type { ByLocale, MediaItem } from '@cadetto/contract';
+import type { ByLocale, MediaItem, StreamKind, Zone } from '@cadetto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
@@ -8,10 +8,12 @@ export interface LeagueRecord {
   readonly description: ByLocale;
   readonly media: readonly MediaItem[];
   readonly has_table: boolean;
+  readonly zones: readonly Zone[];
 }
 
 export interface ClubRecord {
   readonly id: string;
+  readonly league_id: string;
   readonly name: string;
   readonly code: string;
   readonly logo: string;
@@ -30,13 +32,14 @@ export interface MatchRecord {
   readonly home_goals: number | null;
   readonly away_goals: number | null;
   readonly stream_id: string | null;
+  readonly revision: number;
 }
 
 export interface StreamRecord {
   readonly id: string;
   readonly league_id: string | null;
   readonly match_id: string | null;
-  readonly kind: 'broadcast' | 'highlights';
+  readonly kind: StreamKind;
   readonly state: 'scheduled' | 'live' | 'on_demand';
   readonly name: ByLocale;
   readonly description: ByLocale;
@@ -91,12 +94,6 @@ const streamColumns = [
 
 /** The other sports have rows of their own; in the shared ones the league's matches come first. */
 const matchesFirst = sql`match_id is null`;
-
-export const catalogueChannel = 'catalogue_changed';
-
-export async function announceChange(db: Db): Promise<void> {
-  await sql`select pg_notify(${catalogueChannel}, '')`.execute(db);
-}
 
 export function catalogueStore(db: Db): CatalogueStore {
   const streams = () => db.selectFrom('stream').select(streamColumns);
@@ -157,12 +154,16 @@ export function catalogueStore(db: Db): CatalogueStore {
     leagues: () =>
       db
         .selectFrom('league')
-        .select(['id', 'name', 'description', 'media', 'has_table'])
+        .select(['id', 'name', 'description', 'media', 'has_table', 'zones'])
         .orderBy('position')
         .execute(),
 
     clubs: () =>
-      db.selectFrom('club').select(['id', 'name', 'code', 'logo', 'colour']).orderBy('name').execute(),
+      db
+        .selectFrom('club')
+        .select(['id', 'league_id', 'name', 'code', 'logo', 'colour'])
+        .orderBy('name')
+        .execute(),
 
     categories: () =>
       db.selectFrom('category').select(['id', 'name', 'rule', 'league_id']).orderBy('position').execute(),
@@ -184,6 +185,7 @@ export function catalogueStore(db: Db): CatalogueStore {
           'match.minute',
           'match.home_goals',
           'match.away_goals',
+          'match.revision',
           'stream.id as stream_id',
         ])
         .orderBy('match.kickoff')

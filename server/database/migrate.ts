@@ -6,12 +6,14 @@ import { StartError } from '../failure.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as outbox from './migrations/0003-outbox.ts';
+import * as catalogue from './migrations/0004-catalogue.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-identity': identity,
   '0003-outbox': outbox,
+  '0004-catalogue': catalogue,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

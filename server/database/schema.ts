@@ -1,6 +1,6 @@
 // The tables as TypeScript sees them. Migrations are the truth; this follows them.
 
-import type { ByLocale, MediaItem } from '@cadetto/contract';
+import type { ByLocale, MatchEventKind, MediaItem, StreamKind, Zone } from '@cadetto/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -127,6 +127,7 @@ interface LeagueTable {
   description: Texts;
   media: Media;
   has_table: boolean;
+  zones: ColumnType<readonly Zone[], string | undefined, string>;
   position: number;
 }
 
@@ -149,6 +150,18 @@ interface SquadPlayerTable {
   birth_date: ColumnType<Date, string, string>;
 }
 
+/** Who plays, by the ids of the squad, in the order in which they are named. */
+export interface SideLineup {
+  readonly formation: string | null;
+  readonly starting: readonly string[];
+  readonly bench: readonly string[];
+}
+
+export interface Lineups {
+  readonly home: SideLineup;
+  readonly away: SideLineup;
+}
+
 interface MatchTable {
   id: string;
   league_id: string;
@@ -160,12 +173,17 @@ interface MatchTable {
   minute: number | null;
   home_goals: number | null;
   away_goals: number | null;
+  /** In the order in which changes became visible; see catalogue/changes.ts. */
+  revision: Generated<number>;
+  lineups: ColumnType<Lineups | null, string | null | undefined, string | null>;
+  /** An operator has taken it over: the demo's director leaves it alone. */
+  operated: Generated<boolean>;
 }
 
 interface MatchEventTable {
   id: string;
   match_id: string;
-  kind: string;
+  kind: MatchEventKind;
   minute: number;
   added_minute: number | null;
   at_second: number;
@@ -178,7 +196,7 @@ interface StreamTable {
   id: string;
   league_id: string | null;
   match_id: string | null;
-  kind: 'broadcast' | 'highlights';
+  kind: StreamKind;
   state: 'scheduled' | 'live' | 'on_demand';
   name: Texts;
   description: Texts;
@@ -189,6 +207,7 @@ interface StreamTable {
   dvr: boolean;
   source: string;
   media: Media;
+  operated: Generated<boolean>;
 }
 
 interface CategoryTable {
@@ -206,6 +225,32 @@ interface NewsTable {
   body: Texts;
   image: string | null;
   published_at: Instant;
+}
+
+interface FeaturedTable {
+  stream_id: string;
+  position: number;
+}
+
+interface PictureTable {
+  id: string;
+  type: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  bytes: Buffer;
+  created_at: Instant;
+}
+
+interface OperatorActionTable {
+  id: Generated<number>;
+  at: Instant;
+  operator: string;
+  action: string;
+  kind: string;
+  subject: string | null;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
 }
 
 interface ShowcaseTable {
@@ -255,6 +300,9 @@ export interface Schema {
   stream: StreamTable;
   category: CategoryTable;
   news: NewsTable;
+  featured: FeaturedTable;
+  picture: PictureTable;
+  operator_action: OperatorActionTable;
   showcase: ShowcaseTable;
   house_secret: HouseSecretTable;
   outgoing_message: OutgoingMessageTable;

@@ -11,7 +11,7 @@ import {
   type Season,
 } from '@cadetto/demo';
 import { sql } from 'kysely';
-import { announceChange } from '../catalogue/store.ts';
+import { announceChange } from '../catalogue/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Passwords } from '../identity/passwords.ts';

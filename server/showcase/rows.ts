@@ -26,6 +26,7 @@ export function leagueRow(league: League, position: number): Row<'league'> {
     description: json(league.description),
     media: json(leagueArtMedia(league.id)),
     has_table: league.clubs !== undefined,
+    zones: json((league.zones ?? []).map(({ zone, from, to }) => ({ kind: zone, from, to }))),
     position,
   };
 }

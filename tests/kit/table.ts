@@ -14,7 +14,8 @@ function outcome(scored: number, conceded: number): keyof typeof points {
 export function tableFrom(matches: readonly Match[]): Map<string, Tally> {
   const table = new Map<string, Tally>();
   for (const { fixture, home, away } of matches) {
-    if (fixture.status.category !== 'completed') continue;
+    if (fixture.status.category === 'upcoming') continue;
+    const live = fixture.status.category === 'live';
     for (const [own, other] of [
       [home, away],
       [away, home],
@@ -28,6 +29,8 @@ export function tableFrom(matches: readonly Match[]): Map<string, Tally> {
         goalsFor: 0,
         goalsAgainst: 0,
         points: 0,
+        form: [],
+        live: false,
       };
       const result = outcome(scored, conceded);
       table.set(own.club.id, {
@@ -37,6 +40,8 @@ export function tableFrom(matches: readonly Match[]): Map<string, Tally> {
         goalsFor: row.goalsFor + scored,
         goalsAgainst: row.goalsAgainst + conceded,
         points: row.points + points[result],
+        form: live ? row.form : [...row.form, result].slice(-5),
+        live: row.live || live,
       });
     }
   }

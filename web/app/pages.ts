@@ -17,6 +17,7 @@ export const pages = {
   leaderboard: { en: 'leaderboard', it: 'classifica', sr: 'tabela' },
   myClub: { en: 'myclub', it: 'la-mia-squadra', sr: 'moj-klub' },
   myClubFeed: { en: 'myclub/feed', it: 'la-mia-squadra/notizie', sr: 'moj-klub/vesti' },
+  club: { en: 'club/:clubId', it: 'squadra/:clubId', sr: 'klub/:clubId' },
   corporate: { en: 'corporate-info', it: 'azienda', sr: 'o-kompaniji' },
   terms: { en: 'terms-of-service', it: 'termini-di-servizio', sr: 'uslovi-koriscenja' },
   privacy: { en: 'privacy-policy', it: 'informativa-privacy', sr: 'politika-privatnosti' },

@@ -6,6 +6,7 @@ import { createWatching, refreshEvery, type WatchingParts } from './watching.ts'
 function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
   return {
     streamId,
+    kind: 'broadcast',
     name: 'Bari - Palermo',
     description: '',
     live: true,

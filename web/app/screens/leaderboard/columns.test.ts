@@ -1,8 +1,9 @@
+import type { TableRow } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { tabOf } from '../profile/tabs.ts';
 import { columns, figureIn } from './columns.ts';
 
-const row = {
+const row: TableRow = {
   team: { id: 'bari', name: 'Bari', code: 'BAR', logo: '', colour: '#ff001e' },
   played: 14,
   won: 8,
@@ -11,6 +12,8 @@ const row = {
   goalsFor: 24,
   goalsAgainst: 16,
   points: 28,
+  form: ['won', 'won', 'drawn', 'lost', 'won'],
+  live: false,
 };
 
 test('[DATA-6] the table has won, drawn, lost and points, and a signed difference', () => {

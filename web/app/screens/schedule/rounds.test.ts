@@ -11,6 +11,7 @@ function matchOf(id: string, round: number, category: MatchStatus, date = '2026-
     away: { club: club('Palermo'), goals: null },
     minute: null,
     streamId: `${id}-live`,
+    revision: 1,
   };
 }
 
