@@ -74,7 +74,6 @@ interface TvPairingTable {
   name: string;
   platform: string;
   country: string | null;
-  language: 'en' | 'it' | 'sr';
   created_at: Instant;
   expires_at: Instant;
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;

@@ -1,4 +1,5 @@
 import type { Db } from '../database/open.ts';
+import { isUuid } from '../database/uuid.ts';
 
 export interface DeviceRecord {
   readonly id: string;
@@ -27,9 +28,6 @@ export interface DeviceStore {
   /** The key of the one removed. */
   remove(personId: string, id: string): Promise<string | null>;
 }
-
-/** Anything else would make PostgreSQL fail where a person should read that there is no such device. */
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function deviceStore(db: Db): DeviceStore {
   return {
@@ -78,7 +76,7 @@ export function deviceStore(db: Db): DeviceStore {
     },
 
     async rename(personId, id, name) {
-      if (!uuid.test(id)) return false;
+      if (!isUuid(id)) return false;
       const { numUpdatedRows } = await db
         .updateTable('device')
         .set({ name })
@@ -89,7 +87,7 @@ export function deviceStore(db: Db): DeviceStore {
     },
 
     async remove(personId, id) {
-      if (!uuid.test(id)) return null;
+      if (!isUuid(id)) return null;
       const row = await db
         .deleteFrom('device')
         .where('person_id', '=', personId)

@@ -46,8 +46,7 @@ export async function createPasswordEntry({ db, passwords, limiters }: EntryPart
     if (!(await passwords.matches(person.passwordHash, password))) {
       throw new Failure('invalid_password', { fields: { [field]: 'invalid' } });
     }
-    await gate.giveBack(keys);
-    await gate.forgive('person', personId);
+    await gate.forgive('person', keys);
     await entering.spend({ person: personId });
     return person;
   };

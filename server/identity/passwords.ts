@@ -26,12 +26,8 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-export interface PasswordLimits {
-  readonly threads: number;
-  readonly waiting: number;
-}
-
-const usualLimits: PasswordLimits = { threads: Math.max(1, availableParallelism() - 1), waiting: 40 };
+const mostThreads = Math.max(1, availableParallelism() - 1);
+const mostWaiting = 40;
 
 function workerAddress(): URL {
   const built = import.meta.url.endsWith('.js');
@@ -50,7 +46,7 @@ interface Thread {
   current: Waiting | null;
 }
 
-export function createPasswords({ threads: most, waiting }: PasswordLimits = usualLimits): Passwords {
+export function createPasswords(): Passwords {
   const threads = new Set<Thread>();
   const queue: Waiting[] = [];
   let asked = 0;
@@ -89,11 +85,11 @@ export function createPasswords({ threads: most, waiting }: PasswordLimits = usu
 
   const freeThread = (): Thread | null => {
     for (const thread of threads) if (thread.current === null) return thread;
-    return threads.size < most ? openThread() : null;
+    return threads.size < mostThreads ? openThread() : null;
   };
 
   const assureRoom = (): void => {
-    if (queue.length >= waiting) throw new Failure('too_many_requests', { retryAfterSeconds: 2 });
+    if (queue.length >= mostWaiting) throw new Failure('too_many_requests', { retryAfterSeconds: 2 });
   };
 
   const run = async (task: TaskOf<'hash'> | TaskOf<'verify'>): Promise<string | boolean> => {

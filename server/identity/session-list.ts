@@ -2,6 +2,7 @@
 
 import type { OpenSession } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
+import { isUuid } from '../database/uuid.ts';
 import { deviceName } from '../devices/device-name.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
@@ -13,9 +14,6 @@ export interface SessionList {
   end(session: Session, id: string): Promise<void>;
   endAll(session: Session): Promise<void>;
 }
-
-/** PostgreSQL takes what is no UUID for a fault of ours. */
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function shown(record: SessionRecord, current: string): OpenSession {
   return {
@@ -37,7 +35,7 @@ export function createSessionList(store: IdentityStore, sessions: Sessions, cloc
     },
 
     async end({ personId }, id) {
-      if (!uuid.test(id) || (await sessions.endThose({ personId, id })) === 0) throw new Failure('not_found');
+      if (!isUuid(id) || (await sessions.endThose({ personId, id })) === 0) throw new Failure('not_found');
       await sessions.refresh(personId);
     },
 

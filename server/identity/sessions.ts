@@ -1,10 +1,10 @@
 // Opaque tokens: 32 random bytes for the person, their SHA-256 for us. A stolen database signs nobody in.
 
-import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Session } from '../http/serve.ts';
+import { newToken, tokenHashOf } from './secret-tokens.ts';
 import { identityStore, type IdentityStore, type SessionChoice } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -88,7 +88,7 @@ export async function createSessions(
   });
 
   const look = async (token: string): Promise<Session | null> => {
-    const tokenHash = hash('sha256', token);
+    const tokenHash = tokenHashOf(token);
     const now = clock.time();
     const changesBefore = changes;
     const owner = await store.sessionOwner(tokenHash);
@@ -122,12 +122,12 @@ export async function createSessions(
   return {
     async open(wish, db) {
       const within = db === undefined ? store : identityStore(db);
-      const token = randomBytes(32).toString('base64url');
+      const { token, tokenHash } = newToken();
       const createdAt = clock.now();
       await sweep(within, createdAt);
       await within.keepSession({
         ...wish,
-        tokenHash: hash('sha256', token),
+        tokenHash,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + lifetimeMs),
       });

@@ -121,8 +121,7 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
       if (left.get('email') === 0) await warnOfAttempts(person, email);
       throw wrongPassword();
     }
-    await gate.giveBack(keys);
-    await gate.forgive('email', keys.email);
+    await gate.forgive('email', keys);
     await entering.spend({ person: person.id });
     if (!person.phoneVerified) {
       throw new Failure('phone_unverified', {

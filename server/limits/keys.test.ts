@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './keys.ts';
+import { networkOf, siteOf } from './keys.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,11 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('networks that one party can rent together are one site', () => {
+  expect(siteOf('2001:db8:1:2::9')).toBe('2001:db8:1');
+  expect(siteOf('2001:db8:1:ffff::9')).toBe(siteOf('2001:db8:1:2::9'));
+  expect(siteOf('192.0.2.7')).toBeNull();
+  expect(siteOf('::ffff:192.0.2.7')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { isCountryCode } from '@cadetto/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { unmapped } from './addresses.ts';
 import type { GeoFile } from './geo-file.ts';
 
 export const pretendCookie = 'pretendCountry';
@@ -40,11 +41,6 @@ const nowhere = listOf([
   'fc00::/7',
   'fe80::/10',
 ]);
-
-/** IPv4 that came in over an IPv6 socket is in no range of IPv6. */
-function unmapped(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-}
 
 export function countryOfAddress(given: string, geo: GeoFile, homeCountry: string): string | null {
   const [address = ''] = unmapped(given).split('%');

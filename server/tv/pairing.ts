@@ -1,14 +1,15 @@
 // How a television gets somebody's account without a keyboard: it shows eight digits, a signed-in person confirms them,
 // and the television, which asks again and again by a secret of its own, is given a token once (the shape of RFC 8628).
 
-import { hash, randomBytes, randomInt } from 'node:crypto';
-import type { Locale } from '@cadetto/contract';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { deviceName } from '../devices/device-name.ts';
 import type { Devices } from '../devices/devices.ts';
 import { deviceStore } from '../devices/store.ts';
 import { Failure } from '../failure.ts';
+import { personStore } from '../identity/person-store.ts';
+import { newToken, tokenHashOf } from '../identity/secret-tokens.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { TvLimits } from './limits.ts';
@@ -25,7 +26,6 @@ export interface TvWish {
   readonly agent: string | null;
   readonly deviceKey: string | null;
   readonly country: string | null;
-  readonly language: Locale;
   readonly address: string;
 }
 
@@ -66,7 +66,6 @@ export interface TvPairingParts {
   readonly clock: Clock;
 }
 
-const hashed = (deviceCode: string) => hash('sha256', deviceCode);
 const eightDigits = () => String(randomInt(100_000_000)).padStart(8, '0');
 
 export function createTvPairing(parts: TvPairingParts): TvPairing {
@@ -74,7 +73,7 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
   const store = tvStore(db);
 
   const writeLetter = async (transaction: Db, personId: string, tv: ConfirmedTv): Promise<void> => {
-    const addressee = await tvStore(transaction).addressee(personId);
+    const addressee = await personStore(transaction).secretsOf(personId);
     if (addressee === null) throw new Failure('unauthorized');
     await outbox.put(transaction, {
       channel: 'mail',
@@ -86,19 +85,18 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
   };
 
   return {
-    async start({ agent, deviceKey, country, language, address }) {
+    async start({ agent, deviceKey, country, address }) {
       await limits.start(address);
       const createdAt = clock.now();
       await store.forgetExpired(createdAt);
-      const deviceCode = randomBytes(32).toString('base64url');
+      const { token: deviceCode, tokenHash: deviceCodeHash } = newToken();
       const expiresAt = new Date(createdAt.getTime() + goodForMs);
       const pairing = {
-        deviceCodeHash: hashed(deviceCode),
+        deviceCodeHash,
         deviceKey: deviceKey ?? randomBytes(16).toString('hex'),
         name: deviceName({ agent, platform: namelessTv }),
         platform: 'tv',
         country,
-        language,
         createdAt,
         expiresAt,
       };
@@ -131,7 +129,7 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
       }),
 
     async poll({ deviceCode, agent, country }) {
-      const deviceCodeHash = hashed(deviceCode);
+      const deviceCodeHash = tokenHashOf(deviceCode);
       const now = clock.now();
       const state = await store.state(deviceCodeHash, now);
       if (state === 'pending') return null;

@@ -6,8 +6,8 @@ const shown = ({ name, country }: Television) => ({ device: { name, place: count
 
 export function tvHandlers(pairing: TvPairing) {
   return {
-    startTvPairing: async (_request, { deviceId, agent, country, locale, address }) => {
-      const wish = { deviceKey: deviceId, agent, country, language: locale, address };
+    startTvPairing: async (_request, { deviceId, agent, country, address }) => {
+      const wish = { deviceKey: deviceId, agent, country, address };
       const { expiresAt, ...started } = await pairing.start(wish);
       return { ...started, expiresAt: expiresAt.toISOString() };
     },

@@ -1,4 +1,3 @@
-import type { Locale } from '@cadetto/contract';
 import type { Db } from '../database/open.ts';
 
 export interface Television {
@@ -11,7 +10,6 @@ export interface NewPairing extends Television {
   readonly userCode: string;
   readonly deviceKey: string;
   readonly platform: string;
-  readonly language: Locale;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -27,11 +25,6 @@ export interface ClaimedTv {
   readonly deviceKey: string;
 }
 
-export interface Addressee {
-  readonly email: string;
-  readonly language: Locale;
-}
-
 export interface TvStore {
   /** False when a living pairing has the same code. */
   add(pairing: NewPairing): Promise<boolean>;
@@ -43,7 +36,6 @@ export interface TvStore {
   state(deviceCodeHash: string, now: Date): Promise<'pending' | 'confirmed' | null>;
   /** Takes the pairing away with what it holds, so that nobody can claim it again. */
   claim(deviceCodeHash: string, now: Date): Promise<ClaimedTv | null>;
-  addressee(personId: string): Promise<Addressee | null>;
 }
 
 export function tvStore(db: Db): TvStore {
@@ -58,7 +50,6 @@ export function tvStore(db: Db): TvStore {
           name: pairing.name,
           platform: pairing.platform,
           country: pairing.country,
-          language: pairing.language,
           created_at: pairing.createdAt,
           expires_at: pairing.expiresAt,
         })
@@ -117,15 +108,6 @@ export function tvStore(db: Db): TvStore {
         .executeTakeFirst();
       if (row === undefined || row.confirmed_by === null) return null;
       return { personId: row.confirmed_by, deviceKey: row.device_key };
-    },
-
-    async addressee(personId) {
-      const row = await db
-        .selectFrom('person')
-        .select(['email', 'language'])
-        .where('id', '=', personId)
-        .executeTakeFirst();
-      return row ?? null;
     },
   };
 }

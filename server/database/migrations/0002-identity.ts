@@ -55,7 +55,6 @@ const statements = [
     name text not null,
     platform text not null,
     country text,
-    language text not null,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     confirmed_by uuid references person on delete cascade
