@@ -129,7 +129,7 @@ async function checks() {
 async function runParts(chosen, services) {
   const needsServices = chosen.has('api');
   const programs = await ensurePrograms([
-    ...(chosen.has('browser') ? ['chromium'] : []),
+    ...(chosen.has('browser') ? ['headlessChromium'] : []),
     ...(needsServices ? ['postgres', 'redis'] : []),
   ]);
   const results = [];
@@ -142,7 +142,7 @@ async function runParts(chosen, services) {
   const names = Object.entries(projects).flatMap(([part, list]) => (chosen.has(part) ? list : []));
   if (names.length > 0) results.push(await vitest(names, services.env()));
   await services.stop();
-  if (chosen.has('browser')) results.push(await playwright(programs.chromium));
+  if (chosen.has('browser')) results.push(await playwright(programs.headlessChromium));
   return results;
 }
 
