@@ -2,6 +2,7 @@
 
 import { languages, type ByLocale, type Locale } from '@cadetto/contract';
 import type { Letter } from '../letters.ts';
+import { pageAddress } from '../page-addresses.ts';
 
 export interface Fact {
   readonly label: string;
@@ -57,13 +58,6 @@ const written: ByLocale<{ readonly tag: string; readonly timeZone: string }> = {
   sr: { tag: languages.sr.tag, timeZone: 'Europe/Belgrade' },
 };
 
-/** The site's own names of these pages; it keeps them in its table of pages. */
-const paths: ByLocale<{ readonly login: string; readonly profile: string }> = {
-  en: { login: 'login', profile: 'profile' },
-  it: { login: 'accedi', profile: 'profilo' },
-  sr: { login: 'prijava', profile: 'profil' },
-};
-
 const longest = 80;
 
 function plain(value: string): string {
@@ -84,24 +78,37 @@ function countryName(code: string, tag: string): string {
   }
 }
 
+interface Formats {
+  readonly days: Intl.DateTimeFormat;
+  readonly hours: Intl.DateTimeFormat;
+}
+
+function makeFormats({ tag, timeZone }: { readonly tag: string; readonly timeZone: string }): Formats {
+  return {
+    days: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }),
+    hours: new Intl.DateTimeFormat(tag, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+      timeZoneName: 'short',
+    }),
+  };
+}
+
+/** Slow to make: a letter for each of a storm of sign-ins would be felt by everybody. */
+const formats: Partial<Record<Locale, Formats>> = {};
+
 export function penFor(locale: Locale, publicUrl: string): Pen {
-  const { tag, timeZone } = written[locale];
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
-  const hours = new Intl.DateTimeFormat(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  });
+  const { tag } = written[locale];
+  const { days, hours } = (formats[locale] ??= makeFormats(written[locale]));
   const amount = (unit: 'minute' | 'hour', count: number) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  const home = `${publicUrl}/${locale}`;
   return {
     addresses: {
-      home,
-      login: `${home}/${paths[locale].login}`,
-      profile: `${home}/${paths[locale].profile}`,
+      home: `${publicUrl}/${locale}`,
+      login: pageAddress(publicUrl, locale, 'login'),
+      profile: pageAddress(publicUrl, locale, 'profile'),
     },
     // A space after the full stop of "2026." and none elsewhere: the comma follows the day in every language.
     moment: (at) => `${days.format(at).replace(/\.$/, '')}, ${hours.format(at)}`,
