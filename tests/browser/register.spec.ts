@@ -327,6 +327,31 @@ test.describe('there and back', () => {
 });
 
 test.describe('the phone and its code', () => {
+  test('[API-10] an answer lost on the way is made good by pressing once more', async ({
+    page,
+    request,
+    complaints,
+  }, info) => {
+    complaints.expect(/404|ERR_FAILED/);
+    const person = newcomer(info);
+    await openRegistration(page);
+    await opensAccount(page, person);
+    await givesPhone(page, person);
+    await page.route(
+      '**/mobile/verify/**',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await submit(page);
+    await expect(page).toHaveURL('/en');
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  });
+
   test('[ERR-2] [VAL-1] a number in use, and one that is none, are said at the field', async ({
     page,
     complaints,

@@ -1,10 +1,10 @@
 // One registration, from the first field to the seat: what was typed, how far it has come, and the calls between.
 import { isCountryCode } from '@cadetto/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { callApi } from '../../session/api.ts';
-import { ApiFailure } from '../../session/failures.ts';
+import { ApiFailure, NetworkFailure } from '../../session/failures.ts';
 import { keepCredentials, takeCredentials } from '../../session/temporary-credentials.ts';
 import { usePlace } from '../../session/this-place.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
@@ -57,6 +57,7 @@ export function useRegistration(): Registration {
   const form = typed.country === '' ? { ...typed, country: suggested } : typed;
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [gone, setGone] = useState(false);
+  const answerLost = useRef(false);
 
   const walked = hasWalked(state);
   const go = (step: Step, replace = false) =>
@@ -121,7 +122,15 @@ export function useRegistration(): Registration {
 
     verify: (code) =>
       withRegistration(async (uid) => {
-        await callApi('verifyPhone', { params: { code, uid } });
+        try {
+          await callApi('verifyPhone', { params: { code, uid } });
+        } catch (error) {
+          // The id dies with the verification: gone after an answer that never came, it has done its work. If it has
+          // not, signing in will say so and lead back here.
+          const done = answerLost.current && error instanceof ApiFailure && error.key === 'not_found';
+          answerLost.current = error instanceof NetworkFailure;
+          if (!done) throw error;
+        }
         saveProgress({ ...progress, verified: true });
         go('done', true);
       }),
