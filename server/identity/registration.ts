@@ -10,7 +10,9 @@ import { fingerprint, originKeys } from '../limits/keys.ts';
 import type { Limiters } from '../limits/limiter.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
 import type { Passwords } from './passwords.ts';
-import { registrationStore } from './registration-store.ts';
+import { personStore } from './person-store.ts';
+import { registrationStore, type NewPerson } from './registration-store.ts';
+import { identityStore } from './store.ts';
 
 const hour = 60 * 60;
 
@@ -23,6 +25,8 @@ export interface RegistrationWish {
   readonly language: Locale;
   readonly address: string;
 }
+
+type Described = Omit<RegistrationWish, 'password' | 'address'>;
 
 export interface Registration {
   /** Answers the id that leads through the phone steps. */
@@ -50,21 +54,42 @@ export async function createRegistration(parts: RegistrationParts): Promise<Regi
     { by: 'everybody', points: 30_000, seconds: hour },
   ]);
 
+  const begin = async (person: NewPerson): Promise<string> => {
+    const now = clock.now();
+    return db.transaction().execute(async (transaction) => {
+      const store = registrationStore(transaction);
+      return store.open(await store.addPerson(person, now), now);
+    });
+  };
+
+  /**
+   * Whoever knows the password of an account that was never finished is the one who began it: the first answer was
+   * lost, or they came back to correct their name. To anybody else the address is taken.
+   */
+  const goOn = async ({ email, firstName, lastName, country, language }: Described, password: string) => {
+    const known = await identityStore(db).credentialsOf(email);
+    if (known === null || known.phoneVerified) throw new Failure('user_exists');
+    if (!(await passwords.matches(known.passwordHash, password))) throw new Failure('user_exists');
+    return db.transaction().execute(async (transaction) => {
+      const standing = await personStore(transaction).hold(known.id);
+      if (standing === null) throw new Failure('user_exists');
+      const corrected = { first_name: firstName, last_name: lastName, country, language };
+      await personStore(transaction).change(known.id, { ...corrected, details: standing.details });
+      return registrationStore(transaction).open(known.id, clock.now());
+    });
+  };
+
   return {
     async register({ password, address, ...person }) {
       passwords.assureRoom();
       await registering.spend({ email: fingerprint(person.email), ...originKeys(address) });
       await refuseLeaked(password);
-      if (await registrationStore(db).exists(person.email)) throw new Failure('user_exists');
+      if (await registrationStore(db).exists(person.email)) return goOn(person, password);
       const passwordHash = await passwords.hash(password);
-      const now = clock.now();
       try {
-        return await db.transaction().execute(async (transaction) => {
-          const store = registrationStore(transaction);
-          return store.open(await store.addPerson({ ...person, passwordHash }, now), now);
-        });
+        return await begin({ ...person, passwordHash });
       } catch (error) {
-        if (isTaken(error, 'person_email_key')) throw new Failure('user_exists', { cause: error });
+        if (isTaken(error, 'person_email_key')) return goOn(person, password);
         throw error;
       }
     },
