@@ -52,9 +52,17 @@ test('[ASVS 2.4.1] what costs money or space is limited: messages, accounts, arc
       }),
     ),
   );
-  expect(rings.filter(({ status }) => status === 429)).toHaveLength(2);
-  for (const { headers } of rings.filter(({ status }) => status === 429)) {
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const { account } = newcomer(house);
+  const accounts = await Promise.all(
+    Array.from({ length: 12 }, () => house.viewer().asks('POST', '/user/create', { body: account })),
+  );
+  const { viewer } = await joins(house);
+  const archives = await Promise.all(Array.from({ length: 12 }, () => viewer.asks('GET', '/user/export')));
+  const refused = (answers: readonly { readonly status: number }[]) =>
+    answers.filter(({ status }) => status === 429);
+  expect([rings, accounts, archives].map((answers) => refused(answers).length)).toEqual([2, 2, 2]);
+  for (const { status, headers } of [...rings, ...accounts, ...archives]) {
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
 });
 
