@@ -5,7 +5,8 @@ import type * as z from 'zod/mini';
 import type { ErrorKey } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-export type Audience = 'anyone' | 'person';
+/** An operator has a token of their own kind; neither opens what is the other's. */
+export type Audience = 'anyone' | 'person' | 'operator';
 
 export interface CallSpec {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface CallSpec {
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
+  /** In bytes, for a call that takes more than others. */
+  readonly bodyLimit?: number;
   readonly answer: ZodMiniType;
   readonly answerType?: 'application/json' | 'text/event-stream' | 'application/zip';
   readonly errors: readonly ErrorKey[];
@@ -57,7 +60,7 @@ export const commonErrors: readonly ErrorKey[] = [
 ];
 
 export function errorsOf(spec: CallSpec): readonly ErrorKey[] {
-  const personal: readonly ErrorKey[] = spec.audience === 'person' ? ['unauthorized'] : [];
+  const personal: readonly ErrorKey[] = spec.audience === 'anyone' ? [] : ['unauthorized'];
   return [...new Set([...spec.errors, ...personal, ...commonErrors])];
 }
 

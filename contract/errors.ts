@@ -172,6 +172,24 @@ export const errorCatalogue = {
       sr: 'Drugi uređaj trenutno gleda sa ovog naloga.',
     },
   },
+  in_use: {
+    status: 409,
+    meaning: 'Other entries of the catalogue refer to this one; `fields` names their kinds.',
+    message: {
+      en: 'Other entries still refer to this one.',
+      it: 'Altre voci fanno ancora riferimento a questa.',
+      sr: 'Druge stavke se još pozivaju na ovu.',
+    },
+  },
+  changed_meanwhile: {
+    status: 409,
+    meaning: 'The entry is not at the given `revision` any more: read it again.',
+    message: {
+      en: 'This has changed in the meantime. Read it again.',
+      it: 'Nel frattempo è cambiato. Rileggilo.',
+      sr: 'Ovo se u međuvremenu promenilo. Pročitaj ponovo.',
+    },
+  },
   payload_too_large: {
     status: 413,
     meaning: 'The body is larger than this call takes.',
@@ -282,6 +300,21 @@ export const fieldCatalogue = {
     en: 'Enter a valid postal code for this country.',
     it: 'Inserisci un CAP valido per questo Paese.',
     sr: 'Unesi ispravan poštanski broj za ovu državu.',
+  },
+  unknown_entry: {
+    en: 'There is no entry with this id.',
+    it: 'Non c’è nessuna voce con questo id.',
+    sr: 'Ne postoji stavka sa ovim id-jem.',
+  },
+  taken: {
+    en: 'Another entry already has this.',
+    it: 'È già di un’altra voce.',
+    sr: 'Ovo već ima druga stavka.',
+  },
+  in_use: {
+    en: 'These still refer to it.',
+    it: 'Queste voci vi fanno ancora riferimento.',
+    sr: 'Ove stavke se još pozivaju na nju.',
   },
   invalid_code: { en: 'Invalid code.', it: 'Codice non valido.', sr: 'Kod nije ispravan.' },
 } as const satisfies Record<string, ByLocale>;

@@ -2,9 +2,10 @@
 
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { ZodMiniType } from 'zod/mini';
-import { errorsOf, type CallSpec } from './call.ts';
-import { apiPrefix, callList } from './calls.ts';
+import { errorsOf, type Audience, type CallSpec } from './call.ts';
+import { apiPrefix } from './calls.ts';
 import { errorCatalogue, errorKeys, fieldCatalogue, type ErrorKey } from './errors.ts';
+import { callList } from './every-call.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 type JsonObject = { readonly [key: string]: Json | undefined };
@@ -44,6 +45,12 @@ function errorAnswers(spec: CallSpec, served: boolean): JsonObject {
   return answers;
 }
 
+const security: Readonly<Record<Audience, readonly Json[]>> = {
+  anyone: [],
+  person: [{ accessToken: [] }, { bearer: [] }],
+  operator: [{ operatorToken: [] }],
+};
+
 function operation(spec: CallSpec & { readonly name: string }, served: boolean): JsonObject {
   const answerType = spec.answerType ?? 'application/json';
   return {
@@ -52,7 +59,7 @@ function operation(spec: CallSpec & { readonly name: string }, served: boolean):
     description: served ? undefined : 'Declared, not served yet: answers 501 `not_implemented`.',
     'x-requirement': spec.id,
     'x-served': served,
-    security: spec.audience === 'person' ? [{ accessToken: [] }, { bearer: [] }] : [],
+    security: security[spec.audience],
     parameters: [
       ...parametersIn('path', spec.params),
       ...parametersIn('query', spec.query),
@@ -98,7 +105,8 @@ export function openApiDocument({ version, isServed }: OpenApiWish): JsonObject 
     info: {
       title: 'Cadetto API',
       version,
-      description: 'Every call the site makes. Instants are ISO 8601 in UTC; amounts are whole cents.',
+      description:
+        'Every call the site and its operators make. Instants are ISO 8601 in UTC; amounts are whole cents.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiPrefix }],
@@ -107,6 +115,11 @@ export function openApiDocument({ version, isServed }: OpenApiWish): JsonObject 
       securitySchemes: {
         accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        operatorToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of an operator (OPERATOR_TOKENS), never of a person',
+        },
       },
       parameters: {
         acceptLanguage: header('accept-language', 'Language of names and messages', { type: 'string' }),

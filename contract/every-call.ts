@@ -1,0 +1,18 @@
+// Every call of the API under /prod: the site's and the operator's.
+
+import type { CallSpec } from './call.ts';
+import { calls } from './calls.ts';
+import { operatorCalls } from './calls/operator.ts';
+
+export const everyCall = { ...calls, ...operatorCalls };
+
+export type EveryCall = typeof everyCall;
+export type EveryCallName = keyof EveryCall;
+
+const names = Object.keys(everyCall) as readonly EveryCallName[];
+
+/** The calls seen without their individual types, for what treats all alike (reference, router, listing). */
+export const callList: readonly (CallSpec & { readonly name: EveryCallName })[] = names.map((name) => ({
+  ...(everyCall[name] satisfies CallSpec),
+  name,
+}));
