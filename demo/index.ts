@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './art/index.ts';
 export * from './clubs.ts';
+export * from './photographs.ts';
 export * from './plans.ts';
 export * from './streams.ts';
 export * from './words.ts';
