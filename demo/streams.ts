@@ -10,7 +10,7 @@ import { alike, inEach, type Localised } from './words.ts';
 
 export interface DemoStream {
   readonly id: string;
-  readonly kind: 'broadcast' | 'highlights';
+  readonly kind: 'preview' | 'broadcast' | 'highlights';
   readonly leagueId: string;
   readonly fixtureId?: string;
   readonly eventId?: string;
@@ -31,8 +31,9 @@ export interface DemoStream {
 export type StreamState = 'upcoming' | 'live' | 'vod';
 
 const highlightsDelay = 30 * 60_000;
+const previewLead = 2 * 24 * 60 * 60_000;
 /** As long as the demo videos are. */
-const highlightsSeconds = 35;
+const recordingSeconds = 35;
 
 function packOf(id: string): DemoStream['pack'] {
   const packs = [0, 1, 2] as const;
@@ -80,15 +81,44 @@ function highlightsOf(fixture: Fixture): DemoStream {
     },
     scheduledStart: published,
     ends: published,
-    duration: highlightsSeconds,
+    duration: recordingSeconds,
     freeAccess: fixture.freeAccess,
     dvr: false,
     pack: packOf(fixture.id),
   };
 }
 
+export function previewAt(fixture: Fixture): Date {
+  return new Date(fixture.kickoff.getTime() - previewLead);
+}
+
+/** Anybody may watch it: it is what makes people want the match. */
+function previewOf(fixture: Fixture): DemoStream {
+  const home = clubById(fixture.homeId);
+  const words = { en: 'preview', it: 'il prepartita', sr: 'najava' };
+  const published = previewAt(fixture);
+  return {
+    id: `${fixture.id}-preview`,
+    kind: 'preview',
+    leagueId: footballLeagueId,
+    fixtureId: fixture.id,
+    name: inEach((language) => `${home.name} - ${clubById(fixture.awayId).name}: ${words[language]}`),
+    description: {
+      en: `What to know before round ${fixture.round} at ${home.stadium}. Demo season.`,
+      it: `Che cosa sapere prima della ${fixture.round}ª giornata, stadio ${home.stadium}. Stagione dimostrativa.`,
+      sr: `Šta treba znati pred ${fixture.round}. kolo, stadion ${home.stadium}. Demo sezona.`,
+    },
+    scheduledStart: published,
+    ends: published,
+    duration: recordingSeconds,
+    freeAccess: true,
+    dvr: false,
+    pack: packOf(fixture.id),
+  };
+}
+
 export function streamsOf(fixture: Fixture): DemoStream[] {
-  return [broadcastOf(fixture), highlightsOf(fixture)];
+  return [previewOf(fixture), broadcastOf(fixture), highlightsOf(fixture)];
 }
 
 export function streamsOfEvent(event: SportEvent): DemoStream[] {

@@ -1,7 +1,7 @@
 // Puts the process together: database, modules, and everything that answers on the one port.
 
 import { createServer } from 'node:http';
-import type { CallName } from '@cadetto/contract';
+import type { EveryCallName } from '@cadetto/contract';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -10,7 +10,9 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { billingHandlers } from './billing/routes.ts';
+import { cataloguePageHandlers, openPageCounter } from './catalogue/page-routes.ts';
 import { catalogueHandlers, openFeedCounter } from './catalogue/routes.ts';
+import type { Timekeeper } from './catalogue/stream-times.ts';
 import type { Clock } from './clock.ts';
 import { deviceHandlers, registeringDevice } from './devices/routes.ts';
 import type { Database } from './database/open.ts';
@@ -20,31 +22,36 @@ import { answerError, answerNonsense, installErrorHandling, sendFailure } from '
 import { pageHeaders, plainHeaders } from './http/headers.ts';
 import { endStillConnections } from './http/stillness.ts';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
-import { serveCalls } from './http/serve.ts';
+import { type Handlers, serveCalls } from './http/serve.ts';
 import type { Housekeeping } from './identity/housekeeping.ts';
 import { identityHandlers } from './identity/routes.ts';
+import { liveHandlers } from './live/routes.ts';
 import type { Courier } from './messaging/courier.ts';
 import { serveDevPages } from './messaging/dev-routes.ts';
 import type { Outbox } from './messaging/outbox.ts';
+import { servePictures, takeUploads } from './pictures/routes.ts';
 import { servePlacePage } from './place/dev-routes.ts';
 import { placeHandlers } from './place/routes.ts';
+import { operatorHandlers } from './operator/routes.ts';
 import { serveMedia } from './playback/media-routes.ts';
 import { playbackHandlers } from './playback/routes.ts';
 import type { Settings } from './settings.ts';
 import { serveArt } from './showcase/art-routes.ts';
 import type { Director } from './showcase/director.ts';
 import type { SiteMount } from './site/mount.ts';
+import { createReads } from './site/reads.ts';
 import { createValues } from './site/values.ts';
 import { tvHandlers } from './tv/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 
-export const version = '0.2.0';
+export const version = '0.3.0';
 
 export interface House {
   readonly app: FastifyInstance;
-  readonly unserved: readonly CallName[];
+  readonly unserved: readonly EveryCallName[];
   readonly database: Database;
   readonly director: Director | null;
+  readonly timekeeper: Timekeeper;
   readonly housekeeping: Housekeeping;
   readonly outbox: Outbox;
   readonly courier: Courier;
@@ -166,24 +173,54 @@ function serveHealth(app: FastifyInstance, database: Database, isClosing: () => 
   });
 }
 
-function putOnTheWire(app: FastifyInstance, rooms: Rooms, { clock, checkAnswers }: HouseParts) {
-  const { identity, devices, place, tvPairing, billing, catalogue, shelf, sessions, signer } = rooms;
-  const identityCalls = identityHandlers(identity);
-  return serveCalls(app, {
-    handlers: {
-      ...identityCalls,
-      authenticate: registeringDevice(identityCalls.authenticate, { devices, sessions }),
-      ...placeHandlers(place),
-      ...deviceHandlers(devices),
-      ...tvHandlers(tvPairing),
-      ...billingHandlers(billing, clock),
-      ...catalogueHandlers(shelf, devices),
-      ...playbackHandlers({ catalogue, billing, place, devices, signer, clock }),
-    },
-    sessionOf: (token) => sessions.find(token),
-    countryOf: rooms.countryOf,
-    checkAnswers,
+function countCatalogue(metrics: Metrics, { live, shelf }: Pick<Rooms, 'live' | 'shelf'>): void {
+  const perExtent = (of: 'times' | 'seconds') => {
+    const { matches, everything } = shelf.rebuilds();
+    return { matches: matches[of], everything: everything[of] };
+  };
+  metrics.counter({
+    name: 'catalogue_rebuilds_total',
+    help: 'How often the shared answers were made anew: those that show matches, or everything',
+    label: 'extent',
+    read: () => perExtent('times'),
   });
+  metrics.counter({
+    name: 'catalogue_rebuild_seconds_total',
+    help: 'How long that took',
+    label: 'extent',
+    read: () => perExtent('seconds'),
+  });
+  metrics.gauge({
+    name: 'live_event_clients',
+    help: 'Connections that follow the event stream',
+    label: 'state',
+    read: () => ({ connected: live.clients() }),
+  });
+  metrics.counter({
+    name: 'live_events_total',
+    help: 'Events said on the event stream, once for all who hear them; too_slow: clients ended for not keeping up',
+    label: 'event',
+    read: () => live.said(),
+  });
+}
+
+function handlersOf(rooms: Rooms, clock: Clock) {
+  const { identity, devices, place, tvPairing, billing, catalogue, rows, shelf, live, sessions, signer } =
+    rooms;
+  const identityCalls = identityHandlers(identity);
+  return {
+    ...identityCalls,
+    authenticate: registeringDevice(identityCalls.authenticate, { devices, sessions }),
+    ...placeHandlers(place),
+    ...deviceHandlers(devices),
+    ...tvHandlers(tvPairing),
+    ...billingHandlers(billing, clock),
+    ...catalogueHandlers({ shelf, rows, devices }),
+    ...cataloguePageHandlers(rooms.cataloguePages),
+    ...liveHandlers(live),
+    ...playbackHandlers({ catalogue, billing, place, devices, signer, clock }),
+    ...operatorHandlers({ db: rooms.database.db, clock }),
+  } satisfies Handlers;
 }
 
 export async function buildHouse(parts: HouseParts): Promise<House> {
@@ -199,6 +236,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     label: 'state',
     read: () => messages.countUnsent(),
   });
+  countCatalogue(metrics, rooms);
   const nextRequestId = requestIds();
   const counter = createCounter({ metrics, nextRequestId });
   const app = createFastify(settings, log, counter, nextRequestId);
@@ -214,42 +252,60 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
 
   serveHealth(app, database, () => closing);
   serveMetrics(app, metrics, settings.metricsToken);
-  const unserved = putOnTheWire(app, rooms, parts);
+  const handlers = handlersOf(rooms, clock);
+  const unserved = serveCalls(app, {
+    handlers,
+    sessionOf: (token) => sessions.find(token),
+    countryOf: rooms.countryOf,
+    operators: rooms.operators,
+    checkAnswers: parts.checkAnswers,
+  });
   openFeedCounter(counter, shelf, (token) => sessions.known(token), devices, headers);
+  openPageCounter(counter, rooms.cataloguePages, headers);
   await serveDocs(app, { version, unserved });
   serveMedia(app, rooms.origin);
-  serveArt(app);
+  serveArt(app, rooms.easel);
+  servePictures(app, rooms.pictures);
+  await takeUploads(app, rooms.pictures, rooms.operators);
   if (settings.mode === 'demo') {
     serveDevPages(app, messages);
     servePlacePage(app, rooms.countryOf);
   }
   app.setNotFoundHandler(answerStranger);
+  const quarterHour = () => Math.floor(clock.time() / pagesGoodForMs);
   await parts.site?.({
     app,
     counter,
     headers: pageHeaders({ https }),
     origin: settings.publicUrl,
-    version: () => `${shelf.current().version} ${Math.floor(clock.time() / pagesGoodForMs)}`,
+    version: () => `${shelf.current().version} ${quarterHour()}`,
+    // Pages about one thing show more of it: any change at all may be a change of theirs.
+    versionOfMany: () => `${rooms.cataloguePages.kept.age()} ${shelf.current().revision} ${quarterHour()}`,
     valuesFor: createValues({
       shelf,
       billing: rooms.billing,
       clock,
       demo: settings.mode === 'demo',
       origin: settings.publicUrl,
+      reads: createReads(handlers, (id) =>
+        rooms.shelf.standing().catalogue.clubs.some((club) => club.id === id),
+      ),
     }),
   });
 
   app.addHook('preClose', () => {
     closing = true;
+    rooms.live.close();
   });
   app.addHook('onClose', () => rooms.close());
 
-  const { director, housekeeping, outbox, courier } = rooms;
+  const { director, timekeeper, housekeeping, outbox, courier } = rooms;
   return {
     app,
     unserved,
     database,
     director,
+    timekeeper,
     housekeeping,
     outbox,
     courier,

@@ -1,4 +1,5 @@
 export { buildHouse, type House, type HouseParts } from './app.ts';
+export { announceChange, announceMoves, moveMatch, takeTurnToWrite } from './catalogue/changes.ts';
 export { movableClock, systemClock, type Clock, type MovableClock } from './clock.ts';
 export { openDatabase, type Database } from './database/open.ts';
 export { projectFolder } from './folders.ts';

@@ -1,10 +1,14 @@
 // Every module of the house, put together and taken down in order. Nothing here knows of HTTP.
 
+import { join } from 'node:path';
 import { createOrigin, createSigner, loadPacks } from '@cadetto/media';
 import type { Logger } from 'pino';
 import { billingStore } from './billing/store.ts';
+import { openCataloguePages } from './catalogue/page-routes.ts';
 import { stockShelf } from './catalogue/shelf.ts';
+import { rowStore } from './catalogue/row-store.ts';
 import { catalogueStore } from './catalogue/store.ts';
+import { startTimekeeper } from './catalogue/stream-times.ts';
 import { createBackground } from './background.ts';
 import type { Clock } from './clock.ts';
 import { createDevices } from './devices/devices.ts';
@@ -15,10 +19,15 @@ import { createPasswords } from './identity/passwords.ts';
 import { createSessions } from './identity/sessions.ts';
 import { identityStore } from './identity/store.ts';
 import { createLimiters } from './limits/limiter.ts';
+import { openLive } from './live/live.ts';
 import { carriersFor } from './messaging/carriers.ts';
 import { startCourier } from './messaging/courier.ts';
 import { createOutbox } from './messaging/outbox.ts';
 import { messagingStore } from './messaging/store.ts';
+import { createOperators } from './operator/authenticate.ts';
+import { openCupboard } from './pictures/cupboard.ts';
+import { createEasel } from './pictures/easel.ts';
+import { openPictures } from './pictures/pictures.ts';
 import { createCountryOf } from './place/country.ts';
 import { openGeoFile } from './place/geo-file.ts';
 import { placeStore } from './place/store.ts';
@@ -27,6 +36,8 @@ import type { Settings } from './settings.ts';
 import { startDirector } from './showcase/director.ts';
 import { createTvLimits } from './tv/limits.ts';
 import { createTvPairing } from './tv/pairing.ts';
+
+const mega = 1024 * 1024;
 
 export interface RoomsParts {
   readonly settings: Settings;
@@ -52,6 +63,7 @@ export async function openRooms({ settings, clock, log, packsFolder, checkAnswer
           clock,
           passwords,
           packIds: packs.packIds,
+          packsFolder,
           maxDevices: settings.maxDevices,
           onFailure,
         })
@@ -76,6 +88,7 @@ export async function openRooms({ settings, clock, log, packsFolder, checkAnswer
     background,
     publicUrl: settings.publicUrl,
   });
+  const timekeeper = startTimekeeper({ db, clock, onFailure });
   const housekeeping = startHousekeeping({ db, clock, sessions, outbox, onFailure });
   const courier = await startCourier({
     database,
@@ -94,13 +107,28 @@ export async function openRooms({ settings, clock, log, packsFolder, checkAnswer
     limits: await createTvLimits(limiters),
     clock,
   });
+  const operators = await createOperators({ db, settings, limiters });
   const catalogue = catalogueStore(db);
-  const shelf = await stockShelf({ store: catalogue, database, checkAnswers, onFailure });
+  const rows = rowStore(db);
+  const shelf = await stockShelf({ database, checkAnswers, onFailure });
+  const live = openLive({ shelf, maxClients: settings.maxEventClients });
+  const cataloguePages = await openCataloguePages({ database, catalogue, clock, checkAnswers });
+  const easel = createEasel();
+  const pictures = await openPictures({
+    database,
+    cupboard: openCupboard(join(settings.dataDir, 'pictures'), {
+      memoryBytes: 32 * mega,
+      diskBytes: 512 * mega,
+    }),
+    easel,
+    clock,
+  });
   const signer = createSigner(await houseSecret(db, 'media'));
 
   return {
     database,
     director,
+    timekeeper,
     identity,
     sessions,
     housekeeping,
@@ -109,21 +137,29 @@ export async function openRooms({ settings, clock, log, packsFolder, checkAnswer
     courier,
     devices,
     tvPairing,
+    operators,
     place: placeStore(db),
     countryOf: createCountryOf(settings, geo),
     billing,
     catalogue,
+    rows,
     shelf,
+    cataloguePages,
+    easel,
+    pictures,
+    live,
     signer,
     origin: createOrigin({ shelf: packs, signer, clock: () => clock.now() }),
     /** Resolves when everything asked for so far can be read. */
     async settled() {
       await background.settled();
       await shelf.settled();
+      cataloguePages.kept.outdate();
     },
     /** What writes stops before what it writes to. */
     async close() {
       await director?.stop();
+      await timekeeper.stop();
       await housekeeping.stop();
       await background.settled();
       await courier.stop();

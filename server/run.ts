@@ -36,6 +36,7 @@ function welcome({ publicUrl, mode }: Settings): void {
   say(`\n  Mail and text messages: ${publicUrl}/dev/outbox`);
   say(`  Be in another country:  ${publicUrl}/dev/place`);
   say(`  API reference:          ${publicUrl}/prod/docs`);
+  say('  Change the catalogue:   npm run operator -- help');
   say('\n  Ctrl-C stops it; the data stays.\n');
 }
 

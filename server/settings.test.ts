@@ -30,6 +30,16 @@ test('either SMS provider, at its own address or another', () => {
   expect(readSettings(elsewhere).sms).toMatchObject({ provider: 'vonage', url: 'http://localhost:1' });
 });
 
+test('operators are read by name, with whatever their tokens hold', () => {
+  const [desk, van] = [`${'x'.repeat(32)}=`, 'y'.repeat(200)];
+  const { operators } = readSettings({ ...demo, OPERATOR_TOKENS: `desk=${desk}, van-2=${van}` });
+  expect(operators).toEqual([
+    { name: 'desk', token: desk },
+    { name: 'van-2', token: van },
+  ]);
+  expect(readSettings(demo).operators).toEqual([]);
+});
+
 test.each<[Record<string, string>, RegExp]>([
   [{}, /^PUBLIC_URL is missing/],
   [{ ...production }, /^SMTP_URL is missing/],
@@ -46,6 +56,13 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...mail, ...twilio, ...vonage }, /^TWILIO_ACCOUNT_SID and VONAGE_API_KEY/],
   [{ ...demo, MAIL_FROM: mail.MAIL_FROM }, /^SMTP_URL is missing/],
   [{ ...demo, SMS_FROM: 'Cadetto' }, /^TWILIO_ACCOUNT_SID \(or VONAGE_API_KEY\) is missing/],
+  [{ ...demo, OPERATOR_TOKENS: 'hunter2' }, /^OPERATOR_TOKENS must be name=token/],
+  [{ ...demo, OPERATOR_TOKENS: 'desk=hunter2' }, /^OPERATOR_TOKENS has a token for desk/],
+  [{ ...demo, OPERATOR_TOKENS: `desk=hunter2${'x'.repeat(200)}` }, /^OPERATOR_TOKENS has a token for desk/],
+  [{ ...demo, OPERATOR_TOKENS: `Desk=hunter2${'x'.repeat(32)}` }, /^OPERATOR_TOKENS must be name=token/],
+  [{ ...demo, OPERATOR_TOKENS: `desk=hunter2${'x'.repeat(32)},` }, /^OPERATOR_TOKENS must be name=token/],
+  [{ ...demo, OPERATOR_TOKENS: `desk=${'x'.repeat(32)},desk=${'y'.repeat(32)}` }, /^OPERATOR_TOKENS names/],
+  [{ ...demo, OPERATOR_TOKENS: `desk=${'x'.repeat(32)},van=${'x'.repeat(32)}` }, /^OPERATOR_TOKENS gives/],
   [{ ...demo, TWILIO_AUTH_TOKEN: 'hunter2' }, /^TWILIO_ACCOUNT_SID is missing/],
 ])('%j stops the start with one line that names the setting, and no secret', (environment, line) => {
   const reading = () => readSettings(environment);

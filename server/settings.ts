@@ -31,6 +31,11 @@ export interface VonageSettings {
 
 export type SmsSettings = TwilioSettings | VonageSettings;
 
+export interface OperatorSetting {
+  readonly name: string;
+  readonly token: string;
+}
+
 export interface Settings {
   readonly mode: Mode;
   readonly port: number;
@@ -42,6 +47,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly metricsToken: string | null;
+  /** Empty: nobody is an operator, but for the demo's own. */
+  readonly operators: readonly OperatorSetting[];
   /** A fresher database of places than the one that comes with the packages. */
   readonly geoDatabase: string | null;
   /** The header in which a trusted proxy writes the country, in lower case. */
@@ -51,6 +58,8 @@ export interface Settings {
   /** Never in production. */
   readonly pretendCountry: string | null;
   readonly maxDevices: number;
+  /** On this instance. */
+  readonly maxEventClients: number;
   /** Null: mail stays in the outbox. Never null in production; nor is sms. */
   readonly mail: MailSettings | null;
   readonly sms: SmsSettings | null;
@@ -222,6 +231,27 @@ function sms(environment: Environment, mode: Mode): SmsSettings | null {
   return mode === 'demo' ? null : missing(choice, 'without the demo, text messages must really go out');
 }
 
+const shortestToken = 32;
+
+/** Tokens are never printed back, nor is what may be a token by mistake. */
+function operators(environment: Environment): readonly OperatorSetting[] {
+  const value = text(environment, 'OPERATOR_TOKENS');
+  if (value === null) return [];
+  const refuse = (reason: string): never => {
+    throw new SettingError(`OPERATOR_TOKENS ${reason}`);
+  };
+  const list = value.split(',').map((entry) => {
+    const [, name = '', token = ''] = /^\s*([a-z0-9-]{1,40})=(\S*)\s*$/.exec(entry) ?? [];
+    if (name === '') refuse('must be name=token, comma-separated, the names of a to z, 0 to 9 and -');
+    if (token.length < shortestToken || token.length > 200)
+      refuse(`has a token for ${name} that is not of ${shortestToken} to 200 characters`);
+    return { name, token };
+  });
+  if (new Set(list.map(({ name }) => name)).size < list.length) refuse('names an operator twice');
+  if (new Set(list.map(({ token }) => token)).size < list.length) refuse('gives two operators one token');
+  return list;
+}
+
 export function readSettings(environment: Environment): Settings {
   const mode = oneOf(environment, 'CADETTO_MODE', ['demo', 'production'], 'production');
   const port = portNumber(environment, 'PORT', 3000);
@@ -243,11 +273,13 @@ export function readSettings(environment: Environment): Settings {
       mode === 'demo' ? 'warn' : 'info',
     ),
     metricsToken: text(environment, 'METRICS_TOKEN'),
+    operators: operators(environment),
     geoDatabase: text(environment, 'GEO_DATABASE'),
     countryHeader: countryHeader(environment, trustedProxies),
     homeCountry: country(environment, 'HOME_COUNTRY') ?? 'IT',
     pretendCountry: pretended(environment, mode),
     maxDevices: count(environment, 'MAX_DEVICES', { fallback: 5, most: 100 }),
+    maxEventClients: count(environment, 'MAX_EVENT_CLIENTS', { fallback: 20_000, most: 500_000 }),
     mail: mail(environment, mode),
     sms: sms(environment, mode),
   };

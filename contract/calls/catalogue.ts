@@ -186,12 +186,13 @@ export const catalogueCalls = {
     id: 'D-31',
     method: 'GET',
     path: '/live/rows/{id}',
-    summary: 'A row of streams beyond those its page carries; the cursor comes from the answer before',
+    summary:
+      'A row of streams beyond those its page carries; the cursor comes from the answer before. Rows of a league are open to anybody, as its page is',
     audience: 'anyone',
     params: z.object({ id: entityId }),
     query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
     answer: z.object({ streams: z.array(streamCard), total: z.int(), next: z.nullable(z.string()) }),
-    errors: ['not_found'],
+    errors: ['not_found', 'unauthorized'],
   }),
   streamPage: call({
     id: 'D-32',
@@ -219,6 +220,8 @@ export const catalogueCalls = {
     path: '/live/events',
     summary: 'Scores, minutes and tables as they change, as server-sent events',
     audience: 'anyone',
+    /** For who comes back without the header Last-Event-ID: the highest revision seen. */
+    query: z.object({ lastEventId: z.optional(z.string()) }),
     answer: z.unknown(),
     answerType: 'text/event-stream',
     errors: [],

@@ -142,7 +142,8 @@ export const newsItem = z.object({
   title: z.string(),
   body: z.string(),
   publishedAt: z.iso.datetime(),
-  image: z.nullable(z.string()),
+  /** A photograph or a drawing; a photograph brings its size and placeholder. */
+  image: z.nullable(mediaItem),
 });
 export type NewsItem = z.infer<typeof newsItem>;
 

@@ -54,12 +54,16 @@ test('on any day several events are over, several are soon and more than one spo
   }
 });
 
-test('a broadcast is live while its match is, then a replay; highlights follow half an hour later', () => {
+test('a preview is out two days before; a broadcast is live while its match is, then a replay; highlights follow half an hour later', () => {
   const season = laySeason({ seed: 1, today: new Date('2025-11-15T18:20:00Z') });
   for (const fixture of season.fixtures.slice(0, 40)) {
-    const [broadcast, highlights] = streamsOf(fixture);
-    if (broadcast === undefined || highlights === undefined) throw new Error('a match has two streams');
+    const [preview, broadcast, highlights] = streamsOf(fixture);
+    if (preview === undefined || broadcast === undefined || highlights === undefined)
+      throw new Error('a match has three streams');
     const whistle = finishOf(fixture).getTime();
+    expect(streamAt(preview, new Date(fixture.kickoff.getTime() - 2 * day - 1))).toBe('upcoming');
+    expect(streamAt(preview, new Date(fixture.kickoff.getTime() - 2 * day))).toBe('vod');
+    expect(preview.freeAccess).toBe(true);
     expect(streamAt(broadcast, new Date(fixture.kickoff.getTime() - 1))).toBe('upcoming');
     expect(streamAt(broadcast, fixture.kickoff)).toBe('live');
     expect(streamAt(broadcast, new Date(whistle))).toBe('vod');

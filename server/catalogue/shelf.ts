@@ -1,235 +1,200 @@
-// The shared answers of the catalogue, kept as ready bytes in every language and made again when it changes.
+// Holds the catalogue in memory and its shared answers as ready bytes, and keeps both up with what is announced.
 
-import {
-  calls,
-  locales,
-  type ByLocale,
-  type CallName,
-  type Category,
-  type Locale,
-  type Match,
-} from '@cadetto/contract';
-import * as z from 'zod/mini';
+import { locales, type ByLocale, type Match } from '@cadetto/contract';
 import type { Database } from '../database/open.ts';
-import { makeReady, type ReadyBytes } from '../http/ready.ts';
-import { describeCategory, describeClub, describeLeague, describeMatch, describeStream } from './describe.ts';
-import { catalogueChannel } from './changes.ts';
-import type { CatalogueStore, StreamRecord } from './store.ts';
-import { currentRound, tableOf } from './table.ts';
-
-const rowLength = 24;
-
-interface SharedAnswers {
-  readonly feed: ReadyBytes;
-  /** For a device that found no room on the account. */
-  readonly feedTurnedAway: ReadyBytes;
-  readonly explore: ReadyBytes;
-  readonly schedule: ReadyBytes;
-  readonly currentRound: ReadyBytes;
-  readonly standings: ReadyBytes;
-  readonly teams: ReadyBytes;
-}
+import {
+  bottler,
+  matchAnswers,
+  matchesIn,
+  streamAnswers,
+  type Bottle,
+  type SharedAnswers,
+  type StreamAnswers,
+} from './answers.ts';
+import { catalogueChannel, movesIn } from './changes.ts';
+import {
+  isTooMuchToTell,
+  keepingNewer,
+  motionBetween,
+  revisionOf,
+  withMoves,
+  type Motion,
+} from './motion.ts';
+import { readCatalogue, rowPlans, type Catalogue } from './reading.ts';
+import { createRestocking, type Extent } from './restocking.ts';
+import type { RowPlan } from './rows.ts';
+import type { StreamRecord } from './store.ts';
 
 export interface Shelf {
   /** Grows when something that pages show has changed. */
   readonly version: number;
+  /** The newest change that the answers show. */
+  readonly revision: number;
+  readonly catalogue: Catalogue;
   readonly answers: ByLocale<SharedAnswers>;
+  /** The rows that can be paged, by their ids. */
+  readonly rows: ReadonlyMap<string, RowPlan>;
   /** What the visitor's page shows; the same facts the calls answer with. */
   readonly matches: readonly Match[];
   readonly featured: readonly StreamRecord[];
 }
 
+/** The catalogue as it stands, which the ready answers may still be on their way to. */
+export interface Standing {
+  readonly catalogue: Catalogue;
+  /** Up to here nothing is missing. What stands beyond it may have come before a change that is still being read. */
+  readonly complete: number;
+}
+
+export interface CatalogueFollower {
+  /** Matches moved. Told at once, before the answers show it. */
+  moved(motion: Motion): void;
+  /** Something else changed, or too much moved to tell it. Told when the answers show it. */
+  changed(): void;
+}
+
 export interface CatalogueShelf {
   current(): Shelf;
+  standing(): Standing;
+  follow(follower: CatalogueFollower): void;
+  /** How often the answers were made anew since the start, and how long that took altogether. */
+  rebuilds(): Readonly<Record<Extent, { readonly times: number; readonly seconds: number }>>;
   /** Resolves when everything announced before this call is on the shelf. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-type SharedCall = Extract<CallName, 'feed' | 'explore' | 'schedule' | 'standings' | 'teams'>;
-
-/** Keeps what has not changed as it is: a goal moves the schedule, and must not make every answer be compressed anew. */
-type Bottle = (slot: string, name: SharedCall, answer: unknown) => Promise<ReadyBytes>;
-
-function bottler(check: boolean): Bottle {
-  const last = new Map<string, { readonly text: string; readonly ready: ReadyBytes }>();
-  return async (slot, name, answer) => {
-    const text = JSON.stringify(answer);
-    const known = last.get(slot);
-    if (known?.text === text) return known.ready;
-    if (check) z.parse(calls[name].answer, answer);
-    const ready = await makeReady(text, 'application/json; charset=utf-8');
-    last.set(slot, { text, ready });
-    return ready;
-  };
-}
-
-async function readCatalogue(store: CatalogueStore) {
-  const [leagues, clubs, categories, matches] = await Promise.all([
-    store.leagues(),
-    store.clubs(),
-    store.categories(),
-    store.matches(),
-  ]);
-  const rows = await Promise.all(
-    categories.map(async (category) => ({
-      category,
-      row: await store.streamsFor(category.rule, category.league_id, rowLength),
-    })),
-  );
-  const leagueRows = await Promise.all(
-    leagues.map(async (league) => ({ league, row: await store.streamsFor('league', league.id, rowLength) })),
-  );
-  return { leagues, clubs, matches, rows, leagueRows };
-}
-
-type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
-
-function matchesIn(catalogue: Catalogue, locale: Locale): Match[] {
-  const surroundings = {
-    clubs: new Map(catalogue.clubs.map((club) => [club.id, club])),
-    leagues: new Map(catalogue.leagues.map((league) => [league.id, league])),
-  };
-  return catalogue.matches.flatMap((record) => describeMatch(record, surroundings, locale) ?? []);
-}
-
-function feedIn({ rows, leagues }: Catalogue, locale: Locale): { categories: Category[] } {
-  const categories = rows.map(({ category, row }) =>
-    describeCategory(
-      category,
-      row,
-      leagues.filter((league) => league.id === category.league_id),
-      locale,
-    ),
-  );
-  // An empty row tells nobody anything; the hero stays, since the screen is built around it.
-  return {
-    categories: categories.filter((category) => category._id === 'featured' || category.streams.length > 0),
-  };
-}
-
-async function answersIn(catalogue: Catalogue, locale: Locale, bottle: Bottle): Promise<SharedAnswers> {
-  const ready = (slot: string, name: SharedCall, answer: unknown) =>
-    bottle(`${locale} ${slot}`, name, answer);
-  const { leagueRows, leagues, clubs } = catalogue;
-  const matches = matchesIn(catalogue, locale);
-  const round = currentRound(catalogue.matches);
-  const rows = feedIn(catalogue, locale);
-  const [feed, feedTurnedAway, explore, schedule, current, standings, teams] = await Promise.all([
-    ready('feed', 'feed', rows),
-    ready('feed turned away', 'feed', { key: 'too_many_devices', ...rows }),
-    ready('explore', 'explore', {
-      exploreFeed: leagueRows.map(({ league, row }) => ({
-        _id: league.id,
-        name: league.name[locale],
-        streams: row.streams.map((stream) => describeStream(stream, locale)),
-        leagues: [describeLeague(league, locale)],
-        total: row.total,
-      })),
-    }),
-    ready('schedule', 'schedule', { matches }),
-    ready('round', 'schedule', { matches: matches.filter((match) => match.league.roundNum === round) }),
-    ready('standings', 'standings', {
-      standings: leagues
-        .filter((league) => league.has_table)
-        .map((league) => ({
-          _id: league.id,
-          name: league.name[locale],
-          zones: [...league.zones],
-          table: tableOf(
-            clubs.filter((club) => club.league_id === league.id),
-            catalogue.matches.filter((match) => match.league_id === league.id),
-          ),
-        })),
-    }),
-    ready('teams', 'teams', { clubs: clubs.map(describeClub) }),
-  ]);
-  return { feed, feedTurnedAway, explore, schedule, currentRound: current, standings, teams };
-}
-
 export interface ShelfParts {
-  readonly store: CatalogueStore;
-  readonly database: Pick<Database, 'listen'>;
+  readonly database: Pick<Database, 'db' | 'listen'>;
   readonly checkAnswers: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-export async function stockShelf({
-  store,
-  database,
-  checkAnswers,
-  onFailure,
-}: ShelfParts): Promise<CatalogueShelf> {
-  let version = 0;
-  let pageFacts = '';
-  const bottle = bottler(checkAnswers);
+async function inEveryLanguage<Answers>(
+  make: (locale: (typeof locales)[number]) => Promise<Answers>,
+): Promise<ByLocale<Answers>> {
+  const [en, it, sr] = await Promise.all([make('en'), make('it'), make('sr')]);
+  return { en, it, sr };
+}
 
-  /** Pages show few of the facts; only a change in those makes them be rendered anew. */
-  const versionFor = (matches: readonly Match[], featured: readonly StreamRecord[]): number => {
-    const facts = JSON.stringify([matches.map((match) => ({ ...match, minute: null })), featured]);
-    if (facts !== pageFacts) version += 1;
-    pageFacts = facts;
+/** Pages show few of the facts; only a change in those makes them be rendered anew. */
+function versionCounter() {
+  let version = 0;
+  let known = '';
+  return (matches: readonly Match[], featured: readonly StreamRecord[]): number => {
+    const facts = JSON.stringify([
+      matches.map((match) => ({ ...match, minute: null, revision: null })),
+      featured,
+    ]);
+    if (facts !== known) version += 1;
+    known = facts;
     return version;
   };
+}
 
-  const build = async (): Promise<Shelf> => {
-    const catalogue = await readCatalogue(store);
-    const built = await Promise.all(
-      locales.map(async (locale) => [locale, await answersIn(catalogue, locale, bottle)] as const),
-    );
+function shelfBuilder(bottle: Bottle) {
+  const versionFor = versionCounter();
+  /** Without `streams` those are made too; with them only what shows matches is made anew. */
+  return async (catalogue: Catalogue, streams: ByLocale<StreamAnswers> | null): Promise<Shelf> => {
+    const answers = await inEveryLanguage(async (locale) => {
+      const [ofMatches, ofStreams] = await Promise.all([
+        matchAnswers(catalogue, locale, bottle),
+        streams === null ? streamAnswers(catalogue, locale, bottle) : streams[locale],
+      ]);
+      return { ...ofStreams, ...ofMatches };
+    });
     const matches = matchesIn(catalogue, 'en');
-    const featured = catalogue.rows.find(({ category }) => category.rule === 'featured')?.row.streams ?? [];
     return {
-      version: versionFor(matches, featured),
-      answers: Object.fromEntries(built) as ByLocale<SharedAnswers>,
+      version: versionFor(matches, catalogue.featured),
+      revision: revisionOf(catalogue),
+      catalogue,
+      answers,
+      rows: rowPlans(catalogue),
       matches,
-      featured,
+      featured: catalogue.featured,
     };
   };
+}
 
-  let closed = false;
-  let running: Promise<void> | null = null;
-  let again = false;
+export async function stockShelf({ database, checkAnswers, onFailure }: ShelfParts): Promise<CatalogueShelf> {
+  const build = shelfBuilder(bottler(checkAnswers));
+  const followers: CatalogueFollower[] = [];
+
   // Heard before the first reading: a change between the two would otherwise be missed.
   let changedMeanwhile = false;
-  let onChange = () => {
+  let onNotice = (_notice: string) => {
     changedMeanwhile = true;
   };
-  await database.listen(catalogueChannel, () => onChange());
-  let shelf = await build();
+  await database.listen(catalogueChannel, (notice) => onNotice(notice));
+  let catalogue = await readCatalogue(database.db);
+  let shelf = await build(catalogue, null);
+  /** Where the catalogue was complete before a change was announced that is still to be read. */
+  let completeTo: number | null = null;
+  let toldRevision = catalogue.revision;
+  /** Outlives a run that fails: the next one finds nothing new, and has it to tell all the same. */
+  let owesChange = false;
 
-  const restock = async (): Promise<void> => {
-    do {
-      again = false;
-      try {
-        shelf = await build();
-      } catch (error) {
-        // The last good answers stay; a broken database must not empty the site.
-        if (!closed) onFailure(error);
-      }
-    } while (again);
-    running = null;
+  const moveTo = (next: Catalogue, motion: Motion) => {
+    catalogue = next;
+    if (motion.moved.length === 0 && motion.scored.size === 0) return;
+    for (const follower of followers) follower.moved(motion);
   };
 
-  /** Changes that come while a rebuild runs are served by one more, however many they are. */
-  const change = () => {
-    if (closed) return;
-    if (running === null) running = restock();
-    else again = true;
+  const restock = async (extent: Extent): Promise<void> => {
+    if (extent === 'matches') {
+      shelf = await build(catalogue, shelf.answers);
+      return;
+    }
+    const next = keepingNewer(await readCatalogue(database.db), catalogue);
+    const motion = motionBetween(catalogue, next);
+    owesChange ||= next.revision !== toldRevision || isTooMuchToTell(motion);
+    if (owesChange) completeTo ??= revisionOf(catalogue);
+    else if (!restocking.wantsEverything()) completeTo = null;
+    moveTo(next, motion);
+    shelf = await build(catalogue, null);
+    if (!restocking.wantsEverything()) completeTo = null;
+    if (!owesChange) return;
+    owesChange = false;
+    toldRevision = next.revision;
+    for (const follower of followers) follower.changed();
+  };
+  const rebuilds = { matches: { times: 0, seconds: 0 }, everything: { times: 0, seconds: 0 } };
+  const timed = async (extent: Extent): Promise<void> => {
+    const since = performance.now();
+    await restock(extent);
+    rebuilds[extent].times += 1;
+    rebuilds[extent].seconds += (performance.now() - since) / 1000;
+  };
+  const restocking = createRestocking(timed, onFailure);
+
+  const readAgain = () => {
+    completeTo ??= revisionOf(catalogue);
+    restocking.want('everything');
   };
 
-  onChange = change;
-  if (changedMeanwhile) change();
+  onNotice = (notice) => {
+    const moves = movesIn(notice);
+    const next = moves === null ? null : withMoves(catalogue, moves);
+    if (next === null) {
+      readAgain();
+      return;
+    }
+    moveTo(next, motionBetween(catalogue, next));
+    restocking.want('matches');
+  };
+  if (changedMeanwhile) readAgain();
 
   return {
     current: () => shelf,
-    async settled() {
-      change();
-      await running;
+    standing: () => ({ catalogue, complete: completeTo ?? revisionOf(catalogue) }),
+    follow(follower) {
+      followers.push(follower);
     },
-    async close() {
-      closed = true;
-      await running;
+    rebuilds: () => rebuilds,
+    settled() {
+      restocking.want('everything');
+      return restocking.done();
     },
+    close: () => restocking.close(),
   };
 }

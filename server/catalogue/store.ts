@@ -1,5 +1,4 @@
 import type { ByLocale, MediaItem, StreamKind, Zone } from '@cadetto/contract';
-import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 export interface LeagueRecord {
@@ -67,15 +66,16 @@ export interface StreamRow {
 }
 
 export interface CatalogueStore {
+  /** Of the last change that was not a match moving. */
+  revision(): Promise<number>;
   leagues(): Promise<readonly LeagueRecord[]>;
   clubs(): Promise<readonly ClubRecord[]>;
   categories(): Promise<readonly CategoryRecord[]>;
   matches(): Promise<readonly MatchRecord[]>;
-  streamsFor(rule: CategoryRule, leagueId: string | null, limit: number): Promise<StreamRow>;
   stream(id: string): Promise<StreamRecord | null>;
 }
 
-const streamColumns = [
+export const streamColumns = [
   'id',
   'league_id',
   'match_id',
@@ -92,65 +92,16 @@ const streamColumns = [
   'media',
 ] as const;
 
-/** The other sports have rows of their own; in the shared ones the league's matches come first. */
-const matchesFirst = sql`match_id is null`;
-
 export function catalogueStore(db: Db): CatalogueStore {
-  const streams = () => db.selectFrom('stream').select(streamColumns);
-
-  const ofRule = (rule: Exclude<CategoryRule, 'featured'>, leagueId: string | null) => {
-    switch (rule) {
-      case 'live':
-        return streams().where('state', '=', 'live').orderBy(matchesFirst).orderBy('scheduled_start', 'desc');
-      case 'upcoming':
-        return streams()
-          .where('state', '=', 'scheduled')
-          .where('kind', '=', 'broadcast')
-          .orderBy(matchesFirst)
-          .orderBy('scheduled_start');
-      case 'replays':
-        return streams()
-          .where('state', '=', 'on_demand')
-          .where('kind', '=', 'broadcast')
-          .orderBy(matchesFirst)
-          .orderBy('scheduled_start', 'desc');
-      case 'highlights':
-        return streams()
-          .where('state', '=', 'on_demand')
-          .where('kind', '=', 'highlights')
-          .orderBy('scheduled_start', 'desc');
-      case 'league':
-        return streams()
-          .where('league_id', '=', leagueId)
-          .where('kind', '=', 'broadcast')
-          .orderBy(sql`case state when 'live' then 0 when 'scheduled' then 1 else 2 end`)
-          .orderBy(
-            sql`case when state = 'on_demand' then -extract(epoch from scheduled_start) else extract(epoch from scheduled_start) end`,
-          );
-    }
-  };
-
-  const count = async (rule: Exclude<CategoryRule, 'featured'>, leagueId: string | null): Promise<number> => {
-    const { total } = await ofRule(rule, leagueId)
-      .clearSelect()
-      .clearOrderBy()
-      .select((from) => from.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
-
-  /** What is on now, what is next, and what has just been played, the matches first. */
-  const featured = async (limit: number): Promise<StreamRow> => {
-    const [live, next, played] = await Promise.all([
-      ofRule('live', null).limit(2).execute(),
-      ofRule('upcoming', null).where('match_id', 'is not', null).limit(2).execute(),
-      ofRule('highlights', null).limit(limit).execute(),
-    ]);
-    const chosen = [...live, ...played.slice(0, 2), ...next, ...played.slice(2)].slice(0, limit);
-    return { streams: chosen, total: chosen.length };
-  };
-
   return {
+    async revision() {
+      const { revision } = await db
+        .selectFrom('catalogue_state')
+        .select('revision')
+        .executeTakeFirstOrThrow();
+      return revision;
+    },
+
     leagues: () =>
       db
         .selectFrom('league')
@@ -171,8 +122,19 @@ export function catalogueStore(db: Db): CatalogueStore {
     matches: () =>
       db
         .selectFrom('match')
-        .leftJoin('stream', (join) =>
-          join.onRef('stream.match_id', '=', 'match.id').on('stream.kind', '=', 'broadcast'),
+        // One of them: a match with two broadcasts is still one match.
+        .leftJoinLateral(
+          (from) =>
+            from
+              .selectFrom('stream')
+              .select('stream.id')
+              .whereRef('stream.match_id', '=', 'match.id')
+              .where('stream.kind', '=', 'broadcast')
+              .orderBy('stream.scheduled_start')
+              .orderBy('stream.id')
+              .limit(1)
+              .as('stream'),
+          (join) => join.onTrue(),
         )
         .select([
           'match.id',
@@ -192,17 +154,10 @@ export function catalogueStore(db: Db): CatalogueStore {
         .orderBy('match.id')
         .execute(),
 
-    async streamsFor(rule, leagueId, limit) {
-      if (rule === 'featured') return featured(Math.min(limit, 6));
-      const [found, total] = await Promise.all([
-        ofRule(rule, leagueId).limit(limit).execute(),
-        count(rule, leagueId),
-      ]);
-      return { streams: found, total };
-    },
-
     async stream(id) {
-      return (await streams().where('id', '=', id).executeTakeFirst()) ?? null;
+      return (
+        (await db.selectFrom('stream').select(streamColumns).where('id', '=', id).executeTakeFirst()) ?? null
+      );
     },
   };
 }

@@ -68,9 +68,14 @@ export function tableOf(clubs: readonly ClubRecord[], matches: readonly MatchRec
     .toSorted(compare);
 }
 
-/** The round being played, else the next one, else the last. */
-export function currentRound(matches: readonly MatchRecord[]): number | null {
-  const live = matches.find((match) => match.status === 'live');
-  const next = matches.find((match) => match.status === 'upcoming');
-  return (live ?? next ?? matches.at(-1))?.round ?? null;
+/** Of each league the round being played, else the next one, else the last. */
+export function currentRounds(matches: readonly MatchRecord[]): ReadonlyMap<string, number> {
+  const rounds = new Map<string, number>();
+  for (const [leagueId, ofLeague] of Map.groupBy(matches, (match) => match.league_id)) {
+    const live = ofLeague.find((match) => match.status === 'live');
+    const next = ofLeague.find((match) => match.status === 'upcoming');
+    const current = live ?? next ?? ofLeague.at(-1);
+    if (current !== undefined) rounds.set(leagueId, current.round);
+  }
+  return rounds;
 }

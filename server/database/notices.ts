@@ -1,6 +1,7 @@
 // LISTEN on a connection of its own, taken up again when it breaks.
 
 import pg from 'pg';
+import { repeat } from '../repeat.ts';
 
 export interface Notices {
   listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
@@ -9,9 +10,19 @@ export interface Notices {
 
 const retryMs = 1000;
 
-export function listenOnPostgres(databaseUrl: string): Notices {
+export interface Patience {
+  /** How often the connection is asked whether it still lives. A line cut without a word stays silent for hours. */
+  readonly askEveryMs: number;
+  readonly answerWithinMs: number;
+}
+
+export function listenOnPostgres(
+  databaseUrl: string,
+  { askEveryMs, answerWithinMs }: Patience = { askEveryMs: 10_000, answerWithinMs: 5000 },
+): Notices {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
+  let stopAsking: () => void = () => {};
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -21,13 +32,21 @@ export function listenOnPostgres(databaseUrl: string): Notices {
   };
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    });
     const lost = () => {
       if (closed || client !== fresh) return;
       client = null;
+      stopAsking();
       retry = setTimeout(again, retryMs);
     };
     fresh.on('notification', ({ channel, payload }) => {
+      // While channels are still being taken up, what one of them says may come after something another has missed.
+      if (client !== fresh) return;
       for (const onNotice of listeners.get(channel) ?? []) onNotice(payload ?? '');
     });
     fresh.on('error', lost);
@@ -41,6 +60,16 @@ export function listenOnPostgres(databaseUrl: string): Notices {
       throw error;
     }
     client = fresh;
+    const asking = repeat(
+      askEveryMs,
+      () => fresh.query('select 1'),
+      () => {
+        lost();
+        // With a question unanswered this cuts the connection instead of saying goodbye.
+        void fresh.end();
+      },
+    );
+    stopAsking = () => void asking.stop();
   };
 
   const again = () => {
@@ -63,6 +92,7 @@ export function listenOnPostgres(databaseUrl: string): Notices {
     async close() {
       closed = true;
       clearTimeout(retry);
+      stopAsking();
       await client?.end();
     },
   };

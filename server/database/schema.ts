@@ -147,6 +147,7 @@ interface SquadPlayerTable {
   position: 'goalkeeper' | 'defender' | 'midfielder' | 'attacker';
   nationality: string;
   birth_date: ColumnType<Date, string, string>;
+  operated: Generated<boolean>;
 }
 
 /** Who plays, by the ids of the squad, in the order in which they are named. */
@@ -224,6 +225,12 @@ interface NewsTable {
   body: Texts;
   image: string | null;
   published_at: Instant;
+  operated: Generated<boolean>;
+}
+
+interface CatalogueStateTable {
+  only_one: Generated<boolean>;
+  revision: number;
 }
 
 interface FeaturedTable {
@@ -252,11 +259,17 @@ interface OperatorActionTable {
   after: ColumnType<unknown, string | null, never>;
 }
 
+interface TakenOutTable {
+  entry_table: string;
+  id: string;
+}
+
 interface ShowcaseTable {
   only_one: Generated<boolean>;
   seed: number;
   laid_at: Instant;
   tended_at: Instant;
+  layout: Generated<number>;
 }
 
 interface HouseSecretTable {
@@ -299,8 +312,10 @@ export interface Schema {
   stream: StreamTable;
   category: CategoryTable;
   news: NewsTable;
+  catalogue_state: CatalogueStateTable;
   featured: FeaturedTable;
   picture: PictureTable;
+  taken_out: TakenOutTable;
   operator_action: OperatorActionTable;
   showcase: ShowcaseTable;
   house_secret: HouseSecretTable;

@@ -9,6 +9,11 @@ export interface WithHeaders {
   readonly rawHeaders?: readonly string[];
 }
 
+/** The framework promises an address, but a connection that broke meanwhile has none any more. */
+export function addressOf({ ip }: { readonly ip: string | undefined }): string {
+  return ip ?? '';
+}
+
 function find(rawHeaders: readonly string[], name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at];

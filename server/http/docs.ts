@@ -1,6 +1,13 @@
 // The API reference: the OpenAPI document, and a page that people can read without any script.
 
-import { apiPrefix, callList, errorCatalogue, errorsOf, locales, type CallName } from '@cadetto/contract';
+import {
+  apiPrefix,
+  callList,
+  errorCatalogue,
+  errorsOf,
+  locales,
+  type EveryCallName,
+} from '@cadetto/contract';
 import { openApiDocument } from '@cadetto/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { makeReady, sendReady } from './ready.ts';
@@ -27,13 +34,19 @@ function schemaBlock(title: string, schema: unknown): string {
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
 
+const openTo = {
+  anyone: 'Open to anyone.',
+  person: 'Needs a token.',
+  operator: 'Needs an operator’s token.',
+} as const;
+
 function operationSection(spec: (typeof callList)[number], operation: Operation): string {
   const parameters = operation.parameters.filter((parameter) => parameter.name !== undefined);
   const answers = Object.values(operation.responses['200']?.content ?? {});
   const taken = Object.values(operation.requestBody?.content ?? {});
   return `<section id="${spec.name}">
 <h2><b>${spec.method}</b> <code>${escapeHtml(apiPrefix + spec.path)}</code>${operation['x-served'] ? '' : ' <i>501, not served yet</i>'}</h2>
-<p>${escapeHtml(operation.summary)}. ${spec.audience === 'person' ? 'Needs a token.' : 'Open to anyone.'}</p>
+<p>${escapeHtml(operation.summary)}. ${openTo[spec.audience]}</p>
 ${parameters.length === 0 ? '' : `<p>Takes ${parameters.map(({ name, in: place, required }) => `<code>${name ?? ''}</code> (${place ?? ''}${required === true ? '' : ', optional'})`).join(', ')}.</p>`}
 ${schemaBlock('Payload', taken[0]?.schema)}${schemaBlock('Answer', answers[0]?.schema)}
 <p>May fail with ${errorsOf(spec)
@@ -63,14 +76,14 @@ function page(document: ReturnType<typeof openApiDocument>): string {
     return operation === undefined ? '' : operationSection(spec, operation);
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Cadetto API</title><style>${style}</style></head><body>
-<h1>Cadetto API</h1><p>Every call the site makes, under <code>${apiPrefix}</code>. The machine-readable form is <a href="${apiPrefix}/docs/openapi.json">OpenAPI 3.1</a>. A token goes in <code>x-access-token</code> or as <code>Authorization: Bearer</code>.</p>
+<h1>Cadetto API</h1><p>Every call the site and its operators make, under <code>${apiPrefix}</code>. The machine-readable form is <a href="${apiPrefix}/docs/openapi.json">OpenAPI 3.1</a>. A token goes in <code>x-access-token</code> or as <code>Authorization: Bearer</code>.</p>
 <nav aria-label="Calls">${callList.map((spec) => `<a href="#${spec.name}">${spec.method} ${escapeHtml(spec.path)}</a>`).join('')}<a href="#errors">Errors</a></nav>
 <main>${sections.join('\n')}${errorTable()}</main></body></html>`;
 }
 
 export interface DocsWish {
   readonly version: string;
-  readonly unserved: readonly CallName[];
+  readonly unserved: readonly EveryCallName[];
 }
 
 export async function serveDocs(app: FastifyInstance, { version, unserved }: DocsWish): Promise<void> {

@@ -14,6 +14,8 @@ const frameworkKeys: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
   FST_ERR_BAD_URL: 'invalid_input',
+  Z_DATA_ERROR: 'invalid_input',
+  Z_BUF_ERROR: 'invalid_input',
   FST_ERR_ASYNC_CONSTRAINT: 'invalid_input',
 };
 

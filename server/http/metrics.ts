@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
 
@@ -12,16 +12,18 @@ export interface Metrics {
   /** The same, for who observes one kind of answer many times. */
   meter(route: string, method: string, status: number): (seconds: number) => void;
   /** Something counted only when somebody asks for the metrics. */
-  gauge(gauge: CountedGauge): void;
+  gauge(gauge: Counted): void;
+  /** The same, for what only grows. */
+  counter(counter: Counted): void;
   text(): Promise<string>;
 }
 
-export interface CountedGauge {
+export interface Counted {
   readonly name: string;
   readonly help: string;
   readonly label: string;
   /** The value for each value of the label. */
-  readonly read: () => Promise<Readonly<Record<string, number>>>;
+  readonly read: () => Promise<Readonly<Record<string, number>>> | Readonly<Record<string, number>>;
 }
 
 const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -62,6 +64,15 @@ function describeDurations(all: Iterable<Durations>): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** With the database away the other metrics are wanted all the more. */
+async function readCounts(read: Counted['read']): Promise<[string, number][]> {
+  try {
+    return Object.entries(await read());
+  } catch {
+    return [];
+  }
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -92,9 +103,19 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.reset();
-          // With the database away the other metrics are wanted all the more.
-          const counted = await read().catch(() => ({}));
-          for (const [value, count] of Object.entries(counted)) this.set({ [label]: value }, count);
+          for (const [value, count] of await readCounts(read)) this.set({ [label]: value }, count);
+        },
+      });
+    },
+    counter({ name, help, label, read }) {
+      void new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [value, count] of await readCounts(read)) this.inc({ [label]: value }, count);
         },
       });
     },

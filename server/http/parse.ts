@@ -20,17 +20,26 @@ function keyOf(issue: z.core.$ZodIssue, input: unknown): FieldKey {
   return missing ? 'required' : 'invalid';
 }
 
-function fieldsOf(issues: readonly z.core.$ZodIssue[], input: unknown): Record<string, FieldKey> {
+/** A field that a closed shape does not have is named itself, not the object it stands in. */
+function pathsOf(issue: z.core.$ZodIssue): (readonly PropertyKey[])[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path];
+  return issue.keys.map((key) => [...issue.path, key]);
+}
+
+/** What is wrong with an input, by the paths of its fields; nothing when it fits. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[], input: unknown): Record<string, FieldKey> {
   const fields: Record<string, FieldKey> = {};
   for (const issue of issues) {
-    const name = String(issue.path[0] ?? 'body');
-    fields[name] ??= keyOf(issue, input);
+    for (const path of pathsOf(issue)) {
+      const name = path.length === 0 ? 'body' : path.map(String).join('.');
+      fields[name] ??= keyOf(issue, input);
+    }
   }
   return fields;
 }
 
 /** PostgreSQL cannot hold a NUL or half a surrogate pair, and would answer with a fault of its own. */
-function isUnstorable(value: unknown): boolean {
+export function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(isUnstorable);
@@ -45,12 +54,16 @@ function refuseUnstorable(input: unknown): void {
   throw new Failure('invalid_input', { fields });
 }
 
-export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+/** Without a look at every text in it: for an input too large to be gone through at once. */
+export function parseShape(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, input);
-  if (result.success) {
-    refuseUnstorable(result.data);
-    return result.data;
-  }
+  if (result.success) return result.data;
   throw new Failure('invalid_input', { fields: fieldsOf(result.error.issues, input) });
+}
+
+export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  const parsed = parseShape(schema, input);
+  refuseUnstorable(parsed);
+  return parsed;
 }

@@ -1,23 +1,26 @@
 // Puts the contract's calls on the wire: parse, ask the handler, answer. Calls without a handler say so with 501.
 
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import {
   apiPrefix,
   callList,
   type Answer,
-  type CallName,
-  type Calls,
   type CallSpec,
+  type EveryCall,
+  type EveryCallName,
   type Locale,
   type Method,
   type Request,
 } from '@cadetto/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
-import { agentOf, deviceIdOf, localeOf, platformOf, tokenOf } from './caller.ts';
+import type { Operators } from '../operator/authenticate.ts';
+import { addressOf, agentOf, deviceIdOf, localeOf, platformOf, tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, parseShape } from './parse.ts';
 import { makeReady, sendReady, type ReadyBytes, type ReadyWish } from './ready.ts';
+import { unzipped } from './unzip.ts';
 
 /** A session that was found alive for this request. */
 export interface Session {
@@ -42,7 +45,14 @@ export interface Caller {
 }
 
 type PersonCaller = Caller & { readonly session: Session };
-type CallerOf<Spec extends CallSpec> = Spec['audience'] extends 'person' ? PersonCaller : Caller;
+export type OperatorCaller = Caller & { readonly operator: string };
+
+interface CallerByAudience {
+  readonly anyone: Caller;
+  readonly person: PersonCaller;
+  readonly operator: OperatorCaller;
+}
+type CallerOf<Spec extends CallSpec> = CallerByAudience[Spec['audience']];
 
 /** A shared answer goes out as it is kept; any other is written for this caller. */
 export class Shared {
@@ -68,19 +78,29 @@ export class Download {
   }
 }
 
-type Answered<Name extends CallName> = Answer<Calls[Name]> | Shared | Download;
+/** Goes on until one side has had enough; whoever opens it keeps the response. */
+export class EventStream {
+  readonly open: (request: IncomingMessage, response: ServerResponse) => void;
 
-export type Handler<Name extends CallName> = (
-  request: Request<Calls[Name]>,
-  caller: CallerOf<Calls[Name]>,
+  constructor(open: EventStream['open']) {
+    this.open = open;
+  }
+}
+
+type Answered<Name extends EveryCallName> = Answer<EveryCall[Name]> | Shared | Download | EventStream;
+
+export type Handler<Name extends EveryCallName> = (
+  request: Request<EveryCall[Name]>,
+  caller: CallerOf<EveryCall[Name]>,
 ) => Answered<Name> | Promise<Answered<Name>>;
 
-export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+export type Handlers = { readonly [Name in EveryCallName]?: Handler<Name> };
 
 export interface ServeOptions {
   readonly handlers: Handlers;
   readonly sessionOf: (token: string) => Session | null | Promise<Session | null>;
   readonly countryOf: (request: FastifyRequest) => string | null;
+  readonly operators: Operators;
   /** Tests hold every answer against its schema; in production that would be paid on each request. */
   readonly checkAnswers: boolean;
 }
@@ -102,8 +122,18 @@ function callerOf(
     deviceId: deviceIdOf(request),
     platform: platformOf(request),
     agent: agentOf(request),
-    address: request.ip,
+    address: addressOf(request),
     country: countryOf(request),
+  };
+}
+
+function inputOf(spec: CallSpec, request: FastifyRequest) {
+  // A call that takes more than others goes through its texts itself, a few at a time.
+  const parseBody = spec.bodyLimit === undefined ? parseInput : parseShape;
+  return {
+    params: parseInput(spec.params, request.params),
+    query: parseInput(spec.query, request.query),
+    body: parseBody(spec.body, request.body ?? undefined),
   };
 }
 
@@ -115,12 +145,7 @@ function answer(
   countryOf: ServeOptions['countryOf'],
 ): unknown {
   if (spec.audience === 'person' && session === null) throw new Failure('unauthorized');
-  const input = {
-    params: parseInput(spec.params, request.params),
-    query: parseInput(spec.query, request.query),
-    body: parseInput(spec.body, request.body ?? undefined),
-  };
-  return handler(input, callerOf(request, session, countryOf));
+  return handler(inputOf(spec, request), callerOf(request, session, countryOf));
 }
 
 const vary = 'accept-encoding, accept-language';
@@ -137,6 +162,25 @@ function respondShared(
   return sendReady(request, reply, { ...sharedCaching(audience), ready });
 }
 
+/** Its end is the end of the connection: then a write is one write, without the frames of chunked coding. */
+function respondStream(request: FastifyRequest, reply: FastifyReply, { open }: EventStream): FastifyReply {
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  const { raw: response } = reply.hijack();
+  // Gone while its session was looked up: no second close would ever give its place back.
+  if (response.destroyed) return reply;
+  response.removeHeader('transfer-encoding');
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  if (request.method === 'HEAD') response.end();
+  else open(request.raw, response);
+  return reply;
+}
+
 async function respond(
   spec: CallSpec,
   request: FastifyRequest,
@@ -146,6 +190,7 @@ async function respond(
 ) {
   const result = await answered;
   if (result instanceof Shared) return respondShared(request, reply, result);
+  if (result instanceof EventStream) return respondStream(request, reply, result);
   if (result instanceof Download) {
     return reply
       .header('cache-control', 'private, no-store')
@@ -158,6 +203,19 @@ async function respond(
     brotliQuality: 1,
   });
   return sendReady(request, reply, { ready, cacheControl: 'private, no-store', vary });
+}
+
+/** An operator's call is opened by an operator's token alone; a person's session is not even looked for. */
+async function serveOperator(
+  spec: CallSpec,
+  handler: AnyHandler,
+  { operators, countryOf, checkAnswers }: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = { ...callerOf(request, null, countryOf), operator: operators.nameOf(request) };
+  if (caller.operator === null) throw new Failure('unauthorized');
+  return respond(spec, request, reply, handler(inputOf(spec, request), caller), checkAnswers);
 }
 
 /** A known session and a ready answer wait for nothing, so they take no turn of the event loop either. */
@@ -179,6 +237,14 @@ function serve(
   return respond(spec, request, reply, answered, options.checkAnswers);
 }
 
+function checkingOperator(spec: CallSpec, operators: Operators): Partial<RouteShorthandOptions> {
+  if (spec.audience !== 'operator') return {};
+  const onRequest = (request: FastifyRequest) => operators.letIn(request);
+  return spec.bodyLimit === undefined
+    ? { onRequest }
+    : { onRequest, bodyLimit: spec.bodyLimit, preParsing: unzipped };
+}
+
 const fastifyPath = (path: string) => apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function refuseOtherMethods(app: FastifyInstance): void {
@@ -195,16 +261,18 @@ function refuseOtherMethods(app: FastifyInstance): void {
 }
 
 /** Registers every declared call, and returns the names of those nobody serves yet. */
-export function serveCalls(app: FastifyInstance, options: ServeOptions): readonly CallName[] {
-  const unserved: CallName[] = [];
+export function serveCalls(app: FastifyInstance, options: ServeOptions): readonly EveryCallName[] {
+  const unserved: EveryCallName[] = [];
   for (const spec of callList) {
     const handler = options.handlers[spec.name] as AnyHandler | undefined;
     if (handler === undefined) unserved.push(spec.name);
     app.route({
       method: spec.method,
       url: fastifyPath(spec.path),
+      ...checkingOperator(spec, options.operators),
       handler: (request, reply) => {
         if (handler === undefined) return sendFailure(request, reply, 'not_implemented');
+        if (spec.audience === 'operator') return serveOperator(spec, handler, options, request, reply);
         return serve(spec, handler, options, request, reply);
       },
     });

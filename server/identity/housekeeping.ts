@@ -3,6 +3,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Outbox } from '../messaging/outbox.ts';
+import { repeat, type Repeating } from '../repeat.ts';
 import { deletionStore } from './deletion-store.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,10 +13,9 @@ const unverifiedForMs = 7 * day;
 /** An expired code or link is kept a while, so that whoever follows it hears that it expired, not that it never was. */
 const expiredForMs = day;
 
-export interface Housekeeping {
+export interface Housekeeping extends Repeating {
   /** Does all that is due. Instances may do it at once: each row goes once, and with it the letter. */
   tick(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 interface HousekeepingParts {
@@ -61,18 +61,5 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
     await forgetExpired(db, now);
   };
 
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : tick())).catch(onFailure);
-  }, everyMs);
-
-  return {
-    tick,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return { tick, ...repeat(everyMs, tick, onFailure) };
 }

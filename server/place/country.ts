@@ -3,6 +3,7 @@
 import { BlockList, isIP } from 'node:net';
 import { isCountryCode } from '@cadetto/contract';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import { unmapped } from './addresses.ts';
 import type { GeoFile } from './geo-file.ts';
@@ -79,5 +80,6 @@ export function createCountryOf(settings: PlaceSettings, geo: GeoFile): CountryO
   const told = (request: FastifyRequest): string | null =>
     countryHeader !== null && isFromProxy(request) ? codeIn(request.headers[countryHeader]) : null;
 
-  return (request) => wished(request) ?? told(request) ?? countryOfAddress(request.ip, geo, homeCountry);
+  return (request) =>
+    wished(request) ?? told(request) ?? countryOfAddress(addressOf(request), geo, homeCountry);
 }

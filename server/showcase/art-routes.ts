@@ -15,10 +15,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/errors.ts';
 import { artPolicy } from '../http/headers.ts';
-import { makeReady, sendReady, type ReadyBytes } from '../http/ready.ts';
+import type { Easel } from '../pictures/easel.ts';
+import { etagOf, makeReady, sendReady, type ReadyBytes } from '../http/ready.ts';
 import { artShapes, type ArtShape } from './art-addresses.ts';
 
 const keptDrawings = 1000;
+/** A JPEG weighs about 100 KB. */
+const keptJpegs = 200;
+/** As wide as those who preview links show it. */
+const jpegWidth = 1200;
 
 const clubById = new Map(clubs.map((club) => [club.id, club]));
 const leagueById = new Map(leagues.map((league) => [league.id, league]));
@@ -86,8 +91,22 @@ function draw(path: string): string | null {
   }
 }
 
-export function serveArt(app: FastifyInstance): void {
+/** Who previews a link shows no SVG. */
+async function drawJpeg(svg: string, easel: Easel): Promise<ReadyBytes> {
+  const bytes = await easel.draw((draw) =>
+    draw(Buffer.from(svg)).resize({ width: jpegWidth }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  );
+  return { type: 'image/jpeg', etag: etagOf(bytes), plain: bytes, brotli: null, gzip: null };
+}
+
+function remember<Kept>(kept: Map<string, Kept>, most: number, path: string, drawing: Kept): void {
+  if (kept.size >= most) kept.clear();
+  kept.set(path, drawing);
+}
+
+export function serveArt(app: FastifyInstance, easel: Easel): void {
   const kept = new Map<string, ReadyBytes>();
+  const jpegs = new Map<string, Promise<ReadyBytes>>();
 
   const drawing = async (path: string): Promise<ReadyBytes | null> => {
     const known = kept.get(path);
@@ -95,13 +114,25 @@ export function serveArt(app: FastifyInstance): void {
     const svg = draw(path);
     if (svg === null) return null;
     const ready = await makeReady(svg, 'image/svg+xml');
-    if (kept.size >= keptDrawings) kept.clear();
-    kept.set(path, ready);
+    remember(kept, keptDrawings, path, ready);
     return ready;
   };
 
+  /** Those who ask at once wait for one drawing. */
+  const jpeg = (path: string): Promise<ReadyBytes> | null => {
+    const known = jpegs.get(path);
+    if (known !== undefined) return known;
+    const svg = draw(path.replace(/\.jpg$/, '.svg'));
+    if (svg === null) return null;
+    const drawn = drawJpeg(svg, easel);
+    remember(jpegs, keptJpegs, path, drawn);
+    drawn.catch(() => jpegs.delete(path));
+    return drawn;
+  };
+
   app.get('/art/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
-    const ready = await drawing(request.params['*']);
+    const path = request.params['*'];
+    const ready = await (path.endsWith('.jpg') ? jpeg(path) : drawing(path));
     if (ready === null) return sendFailure(request, reply, 'not_found');
     reply.header('content-security-policy', artPolicy);
     return sendReady(request, reply, {

@@ -11,13 +11,19 @@ import {
   type Season,
 } from '@cadetto/demo';
 import { sql } from 'kysely';
-import { announceChange } from '../catalogue/changes.ts';
+import { announceChange, announceMoves, takeTurnToWrite } from '../catalogue/changes.ts';
+import { moveStreams } from '../catalogue/stream-times.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Passwords } from '../identity/passwords.ts';
+import { repeat, type Repeating } from '../repeat.ts';
+import { amendmentStore } from './amendment-store.ts';
+import { announceComing, isAnnouncementDue } from './before-kickoff.ts';
+import { photographRows } from './photographs.ts';
 import { progressOf } from './rows.ts';
 import { showcaseStore, type Laid, type ShowcaseStore } from './store.ts';
-import { addAccounts, day, differs, follow, layOut, tend } from './write.ts';
+import { bringUpToDate, currentLayout } from './up-to-date.ts';
+import { addAccounts, day, differs, follow, layOut, tend, type Followed } from './write.ts';
 
 const tickMs = 5000;
 const tendEveryMs = 60 * 60 * 1000;
@@ -25,10 +31,9 @@ const seasonSeed = 20_232;
 /** Any fixed number: instances that tick at once take turns by it. */
 const tickLock = 7_201_948;
 
-export interface Director {
+export interface Director extends Repeating {
   /** Applies everything that is due; resolves to whether anything changed. */
   tick(): Promise<boolean>;
-  stop(): Promise<void>;
 }
 
 export interface DirectorParts {
@@ -36,6 +41,7 @@ export interface DirectorParts {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly packIds: readonly string[];
+  readonly packsFolder: string | URL;
   readonly maxDevices: number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -48,6 +54,7 @@ interface Applied {
 
 /** Whether anything of the season happens after `from` and up to `to`. Asking this is cheap, writing is not. */
 function isDue(season: Season, from: Date, to: Date): boolean {
+  if (isAnnouncementDue(season, from, to)) return true;
   const falls = (moment: Date) => moment > from && moment <= to;
   // The highlights of a match are out within the day.
   const near = season.fixtures.filter(
@@ -81,7 +88,7 @@ async function takeTurn(db: Db, wait: boolean): Promise<boolean> {
 }
 
 export async function startDirector(parts: DirectorParts): Promise<Director> {
-  const { database, clock, passwords, packIds, maxDevices, onFailure } = parts;
+  const { database, clock, passwords, packIds, packsFolder, maxDevices, onFailure } = parts;
   const demoHash = () => passwords.hash(demoPassword);
   let season: Season | null = null;
   let appliedUntil = new Date(0);
@@ -89,18 +96,28 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
   const layAnew = async (store: ShowcaseStore, now: Date): Promise<Season> => {
     const fresh = laySeason({ seed: seasonSeed, today: now });
     await layOut(store, fresh, packIds, now);
+    await store.add('picture', await photographRows(packsFolder, now));
     await addAccounts(store, await demoHash(), maxDevices, now);
     await tend(store, fresh, packIds, demoHash, now);
-    await store.keepLaid({ seed: seasonSeed, laidAt: now, tendedAt: now });
+    await store.keepLaid({ seed: seasonSeed, laidAt: now, tendedAt: now, layout: currentLayout });
     return fresh;
   };
 
-  const goOn = async (store: ShowcaseStore, playing: Season, laid: Laid, now: Date): Promise<number> => {
-    const changes = await follow(store, playing, packIds, now);
-    if (!wantsTending(laid, now)) return changes;
+  const goOn = async (store: ShowcaseStore, playing: Season, laid: Laid, now: Date): Promise<Followed> => {
+    const followed = await follow(store, playing, packIds, now);
+    if (!wantsTending(laid, now)) return followed;
     const tended = await tend(store, playing, packIds, demoHash, now);
     await store.keepLaid({ ...laid, tendedAt: now });
-    return changes + tended;
+    return { ...followed, others: followed.others + tended };
+  };
+
+  /** What concerns no match under way: a layout of an earlier release, and what is announced before kick-off. */
+  const prepare = async (db: Db, playing: Season, laid: Laid, now: Date): Promise<number> => {
+    const stores = { store: showcaseStore(db), amendments: amendmentStore(db) };
+    if (laid.layout >= currentLayout) return announceComing(stores, playing, packIds, now);
+    await bringUpToDate({ ...stores, season: playing, packIds, packsFolder, now });
+    await stores.store.keepLaid({ ...laid, layout: currentLayout });
+    return 1;
   };
 
   const seasonOf = (laid: Laid): Season =>
@@ -112,6 +129,7 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
     // Laying a season out takes longer than any single answer may; a second instance waits for all of it.
     await sql`set local statement_timeout = 0`.execute(db);
     if (!(await takeTurn(db, wait))) return null;
+    await takeTurnToWrite(db);
     const now = clock.now();
     const store = showcaseStore(db);
     const laid = await store.laid();
@@ -121,9 +139,13 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
       await announceChange(db);
       return { season: fresh, until: now, changed: true };
     }
-    const changed = (await goOn(store, playing, laid, now)) > 0;
-    if (changed) await announceChange(db);
-    return { season: playing, until: now, changed };
+    const prepared = await prepare(db, playing, laid, now);
+    const followed = await goOn(store, playing, { ...laid, layout: currentLayout }, now);
+    const { moves } = followed;
+    const others = followed.others + prepared + (await moveStreams(db, now));
+    if (others > 0) await announceChange(db);
+    else await announceMoves(db, moves);
+    return { season: playing, until: now, changed: moves.length + others > 0 };
   };
 
   /** What is remembered moves only after the transaction holds; else a failed tick would never be made good. */
@@ -142,18 +164,6 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
   };
 
   await tick(true);
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => (stopped || isQuiet() ? false : tick(false))).catch(onFailure);
-  }, tickMs);
-
-  return {
-    tick: () => tick(true),
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const round = async () => !isQuiet() && tick(false);
+  return { tick: () => tick(true), ...repeat(tickMs, round, onFailure) };
 }

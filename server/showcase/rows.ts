@@ -13,8 +13,12 @@ import {
   type NewsItem,
   type Season,
 } from '@cadetto/demo';
+import type { MatchMove } from '../catalogue/changes.ts';
+import { rowNames } from '../catalogue/row-names.ts';
 import { badgeAddress, eventArtMedia, leagueArtMedia, matchArtMedia } from './art-addresses.ts';
-import type { MatchProgress, Row } from './store.ts';
+import { lineupsOf } from './lineups.ts';
+import { highlightsMedia, reportPhotograph } from './photographs.ts';
+import type { Row } from './store.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -73,19 +77,11 @@ export function planRows(): Row<'plan'>[] {
   }));
 }
 
-const shelfNames = {
-  featured: { en: 'Featured', it: 'In primo piano', sr: 'Izdvajamo' },
-  live: { en: 'On now', it: 'In diretta', sr: 'Uživo' },
-  upcoming: { en: 'Coming up', it: 'In programma', sr: 'Uskoro' },
-  highlights: { en: 'Highlights', it: 'Highlights', sr: 'Najvažniji trenuci' },
-  replays: { en: 'Full replays', it: 'Partite integrali', sr: 'Snimci u celosti' },
-} as const;
-
 export function categoryRows(leagues: readonly League[]): Row<'category'>[] {
   const shelves = (['featured', 'live', 'upcoming', 'highlights', 'replays'] as const).map(
     (rule, position) => ({
       id: rule,
-      name: json(shelfNames[rule]),
+      name: json(rowNames[rule]),
       rule,
       league_id: null,
       position,
@@ -104,7 +100,7 @@ export function categoryRows(leagues: readonly League[]): Row<'category'>[] {
 }
 
 /** Before kick-off a match has no score, not a nil-nil. */
-export function progressOf(fixture: Fixture, now: Date): MatchProgress {
+export function progressOf(fixture: Fixture, now: Date): MatchMove {
   const { status, minute, homeGoals, awayGoals } = matchAt(fixture, now);
   const begun = status !== 'upcoming';
   return {
@@ -124,6 +120,7 @@ export function matchRow(fixture: Fixture, now: Date): Row<'match'> {
     home_club_id: fixture.homeId,
     away_club_id: fixture.awayId,
     kickoff: fixture.kickoff,
+    lineups: lineupsOf(fixture, now),
   };
 }
 
@@ -141,6 +138,12 @@ export function eventRows(fixture: Fixture, now: Date): Row<'match_event'>[] {
   }));
 }
 
+function packIn(packIds: readonly string[], pack: number): string {
+  const id = packIds[pack % packIds.length];
+  if (id === undefined) throw new Error('the demo has no video to show');
+  return id;
+}
+
 const states = { upcoming: 'scheduled', live: 'live', vod: 'on_demand' } as const;
 
 export function streamRow(
@@ -149,8 +152,6 @@ export function streamRow(
   media: Row<'stream'>['media'],
   now: Date,
 ): Row<'stream'> {
-  const pack = packIds[stream.pack % packIds.length];
-  if (pack === undefined) throw new Error('the demo has no video to show');
   return {
     id: stream.id,
     league_id: stream.leagueId,
@@ -164,23 +165,21 @@ export function streamRow(
     duration_seconds: stream.duration,
     free_access: stream.freeAccess,
     dvr: stream.dvr,
-    source: pack,
+    source: packIn(packIds, stream.pack),
     media,
   };
 }
 
-/** A match's broadcast is announced all season; its highlights exist only once they are cut. */
+/** A match's broadcast is announced all season; preview and highlights exist only once they are cut. */
 export function matchStreamRows(fixture: Fixture, packIds: readonly string[], now: Date): Row<'stream'>[] {
   return streamsOf(fixture)
     .filter((stream) => stream.kind === 'broadcast' || stream.scheduledStart <= now)
     .map((stream) => {
-      const art = matchArtMedia(
-        stream.kind === 'highlights' ? 'highlights' : 'match',
-        fixture.homeId,
-        fixture.awayId,
-        fixture.round,
-      );
-      return streamRow(stream, packIds, json(art), now);
+      const media =
+        stream.kind === 'highlights'
+          ? highlightsMedia(fixture, packIn(packIds, stream.pack))
+          : matchArtMedia('match', fixture.homeId, fixture.awayId, fixture.round);
+      return streamRow(stream, packIds, json(media), now);
     });
 }
 
@@ -188,13 +187,34 @@ export function eventStreamRow(stream: DemoStream, packIds: readonly string[], n
   return streamRow(stream, packIds, json(eventArtMedia(stream.leagueId, stream.eventId ?? stream.id)), now);
 }
 
-export function newsRow(item: NewsItem): Row<'news'> {
+/** Reports carry a photograph, what is written before a match its drawing, the rest stands by its words. */
+function newsImage(item: NewsItem, season: Season, packIds: readonly string[]): string | null {
+  const fixture = item.fixtureId === undefined ? undefined : season.fixtureById.get(item.fixtureId);
+  if (fixture === undefined) return null;
+  switch (item.kind) {
+    case 'report':
+    case 'scorer':
+      return reportPhotograph(item.id, packIn(packIds, streamsOf(fixture)[0]?.pack ?? 0));
+    case 'preview':
+    case 'tickets': {
+      const drawn = matchArtMedia('match', fixture.homeId, fixture.awayId, fixture.round);
+      return drawn.find(({ metaType }) => metaType === 'thumbnail')?.url ?? null;
+    }
+    case 'training':
+    case 'milestone':
+    case 'signing':
+    case 'academy':
+      return null;
+  }
+}
+
+export function newsRow(item: NewsItem, season: Season, packIds: readonly string[]): Row<'news'> {
   return {
     id: item.id,
     club_id: clubById(item.clubId).id,
     title: json(item.title),
     body: json(item.body),
-    image: null,
+    image: newsImage(item, season, packIds),
     published_at: item.publishedAt,
   };
 }

@@ -1,6 +1,8 @@
 // Writes the demo season into the tables that an operator's own catalogue would fill.
 
 import type { InsertObject, Insertable } from 'kysely';
+import { moveMatch, type MatchMove } from '../catalogue/changes.ts';
+import { chunksOf } from '../database/chunks.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -16,39 +18,26 @@ export type DemoTable =
   | 'match_event'
   | 'stream'
   | 'news'
+  | 'picture'
   | 'device';
-
-/** PostgreSQL takes 65,535 values in one statement; the widest table here has 14 columns. */
-const chunkRows = 1000;
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  const parts: Item[][] = [];
-  for (let at = 0; at < items.length; at += chunkRows) parts.push(items.slice(at, at + chunkRows));
-  return parts;
-}
-
-export interface MatchProgress {
-  readonly id: string;
-  readonly status: 'upcoming' | 'live' | 'completed';
-  readonly minute: number | null;
-  readonly home_goals: number | null;
-  readonly away_goals: number | null;
-}
 
 export interface Laid {
   readonly seed: number;
   readonly laidAt: Date;
   /** When the other sports and the news were last looked after. */
   readonly tendedAt: Date;
+  /** Which release's idea of a demo the rows follow. */
+  readonly layout: number;
 }
 
 export interface ShowcaseStore {
   laid(): Promise<Laid | null>;
   keepLaid(laid: Laid): Promise<void>;
+  /** Takes away everything but what an operator has in hand. */
   clearSeason(): Promise<void>;
   /**
-   * Rows that are there already stay as they are, so a second instance or a second start adds nothing.
-   * Answers how many were new.
+   * Rows that are there already stay as they are, so a second instance or a second start adds nothing. What an
+   * operator deleted stays deleted. Answers how many were new.
    */
   add<Table extends DemoTable>(table: Table, rows: readonly InsertObject<Schema, Table>[]): Promise<number>;
   /** The id of the person, new or already there. */
@@ -56,21 +45,70 @@ export interface ShowcaseStore {
   /** A grant that is there already gets the new period. */
   addGrants(rows: readonly Row<'access_grant'>[]): Promise<void>;
   endedGrants(now: Date): Promise<ReadonlySet<string>>;
-  unfinished(now: Date): Promise<readonly MatchProgress[]>;
-  progress(change: MatchProgress): Promise<void>;
-  moveStreams(now: Date): Promise<number>;
+  /** Those that have begun and are not over; without those an operator has taken over. */
+  unfinished(now: Date): Promise<readonly MatchMove[]>;
+  /** The revision the match has now. */
+  progress(move: MatchMove): Promise<number>;
   forgetStreams(before: Date): Promise<number>;
+}
+
+type Parent = 'league' | 'club' | 'match';
+
+const parents: Partial<Record<DemoTable, Readonly<Record<string, Parent>>>> = {
+  match: { league_id: 'league', home_club_id: 'club', away_club_id: 'club' },
+  match_event: { match_id: 'match', club_id: 'club' },
+  stream: { league_id: 'league', match_id: 'match' },
+  news: { club_id: 'club' },
+  squad_player: { club_id: 'club' },
+};
+
+/** An operator may have taken a match, a club or a league out: what would hang on it is left out too. */
+async function withParents<Item extends object>(
+  db: Db,
+  table: DemoTable,
+  rows: readonly Item[],
+): Promise<readonly Item[]> {
+  const columns = Object.entries(parents[table] ?? {});
+  if (rows.length === 0 || columns.length === 0) return rows;
+  const known = new Map<Parent, ReadonlySet<unknown>>();
+  for (const parent of new Set(columns.map(([, name]) => name))) {
+    const there = await db.selectFrom(parent).select('id').execute();
+    known.set(parent, new Set(there.map(({ id }) => id)));
+  }
+  return rows.filter((row) => {
+    const values = new Map(Object.entries(row));
+    return columns.every(([column, parent]) => {
+      const id: unknown = values.get(column) ?? null;
+      return id === null || known.get(parent)?.has(id) === true;
+    });
+  });
+}
+
+async function withoutTakenOut<Item extends object>(
+  db: Db,
+  table: DemoTable,
+  rows: readonly Item[],
+): Promise<readonly Item[]> {
+  if (rows.length === 0) return rows;
+  const out = await db.selectFrom('taken_out').select('id').where('entry_table', '=', table).execute();
+  if (out.length === 0) return rows;
+  const ids = new Set<unknown>(out.map(({ id }) => id));
+  return rows.filter((row) => !('id' in row && ids.has(row.id)));
 }
 
 export function showcaseStore(db: Db): ShowcaseStore {
   return {
     async laid() {
-      const row = await db.selectFrom('showcase').select(['seed', 'laid_at', 'tended_at']).executeTakeFirst();
-      return row === undefined ? null : { seed: row.seed, laidAt: row.laid_at, tendedAt: row.tended_at };
+      const row = await db
+        .selectFrom('showcase')
+        .select(['seed', 'laid_at', 'tended_at', 'layout'])
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { seed: row.seed, laidAt: row.laid_at, tendedAt: row.tended_at, layout: row.layout };
     },
 
-    async keepLaid({ seed, laidAt, tendedAt }) {
-      const row = { seed, laid_at: laidAt, tended_at: tendedAt };
+    async keepLaid({ seed, laidAt, tendedAt, layout }) {
+      const row = { seed, laid_at: laidAt, tended_at: tendedAt, layout };
       await db
         .insertInto('showcase')
         .values(row)
@@ -79,15 +117,27 @@ export function showcaseStore(db: Db): ShowcaseStore {
     },
 
     async clearSeason() {
-      await db.deleteFrom('stream').execute();
-      await db.deleteFrom('match').execute();
-      await db.deleteFrom('news').execute();
-      await db.deleteFrom('squad_player').execute();
+      await db.deleteFrom('stream').where('operated', '=', false).execute();
+      // A match takes its streams with it, so it stays while an operator has one of them in hand.
+      await db
+        .deleteFrom('match')
+        .where('operated', '=', false)
+        .where((match) =>
+          match.not(
+            match.exists(
+              match.selectFrom('stream').select('stream.id').whereRef('stream.match_id', '=', 'match.id'),
+            ),
+          ),
+        )
+        .execute();
+      await db.deleteFrom('news').where('operated', '=', false).execute();
+      await db.deleteFrom('squad_player').where('operated', '=', false).execute();
     },
 
     async add(table, rows) {
       let added = 0;
-      for (const part of chunks(rows)) {
+      const wanted = await withoutTakenOut(db, table, await withParents(db, table, rows));
+      for (const part of chunksOf(wanted)) {
         const result = await db
           .insertInto(table)
           .values(part)
@@ -135,38 +185,17 @@ export function showcaseStore(db: Db): ShowcaseStore {
       db
         .selectFrom('match')
         .select(['id', 'status', 'minute', 'home_goals', 'away_goals'])
+        .where('operated', '=', false)
         .where('status', '<>', 'completed')
         .where('kickoff', '<=', now)
         .execute(),
 
-    async progress({ id, status, minute, home_goals, away_goals }) {
-      await db
-        .updateTable('match')
-        .set({ status, minute, home_goals, away_goals })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    async moveStreams(now) {
-      const ended = await db
-        .updateTable('stream')
-        .set({ state: 'on_demand' })
-        .where('state', '<>', 'on_demand')
-        .where('ends_at', '<=', now)
-        .executeTakeFirst();
-      const begun = await db
-        .updateTable('stream')
-        .set({ state: 'live' })
-        .where('state', '=', 'scheduled')
-        .where('scheduled_start', '<=', now)
-        .where('ends_at', '>', now)
-        .executeTakeFirst();
-      return Number(ended.numUpdatedRows) + Number(begun.numUpdatedRows);
-    },
+    progress: (move) => moveMatch(db, move),
 
     async forgetStreams(before) {
       const gone = await db
         .deleteFrom('stream')
+        .where('operated', '=', false)
         .where('match_id', 'is', null)
         .where('ends_at', '<', before)
         .executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   type Fixture,
   type Season,
 } from '@cadetto/demo';
+import type { MatchMove, MovedMatch } from '../catalogue/changes.ts';
 import {
   categoryRows,
   clubRows,
@@ -24,11 +25,11 @@ import {
   playerRows,
   progressOf,
 } from './rows.ts';
-import type { MatchProgress, ShowcaseStore } from './store.ts';
+import type { ShowcaseStore } from './store.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 
-export function differs(a: MatchProgress, b: MatchProgress): boolean {
+export function differs(a: MatchMove, b: MatchMove): boolean {
   return (
     a.status !== b.status ||
     a.minute !== b.minute ||
@@ -165,43 +166,52 @@ export async function tend(
 ): Promise<number> {
   await renewGrants(store, passwordHash, now);
   const moved = await keepOtherSports(store, season, packIds, now);
-  return moved + (await store.add('news', newsAt(season, now).map(newsRow)));
+  return (
+    moved +
+    (await store.add(
+      'news',
+      newsAt(season, now).map((item) => newsRow(item, season, packIds)),
+    ))
+  );
 }
 
 async function followMatch(
   store: ShowcaseStore,
   fixture: Fixture,
-  known: MatchProgress,
+  known: MatchMove,
   now: Date,
-): Promise<number> {
+): Promise<MovedMatch | null> {
   const due = progressOf(fixture, now);
-  if (!differs(known, due)) return 0;
-  await store.progress(due);
+  if (!differs(known, due)) return null;
   await store.add('match_event', eventRows(fixture, now));
-  return 1;
+  return { ...due, revision: await store.progress(due) };
 }
 
-/** Brings matches and streams to where they stand now; counts the rows that moved. */
+export interface Followed {
+  readonly moves: readonly MovedMatch[];
+  /** Rows of other kinds that changed. */
+  readonly others: number;
+}
+
+/** Brings matches and streams to where they stand now. */
 export async function follow(
   store: ShowcaseStore,
   season: Season,
   packIds: readonly string[],
   now: Date,
-): Promise<number> {
-  let changes = 0;
+): Promise<Followed> {
+  const moves: MovedMatch[] = [];
   for (const known of await store.unfinished(now)) {
     const fixture = season.fixtureById.get(known.id);
-    if (fixture !== undefined) changes += await followMatch(store, fixture, known, now);
+    const move = fixture === undefined ? null : await followMatch(store, fixture, known, now);
+    if (move !== null) moves.push(move);
   }
-  changes += await store.moveStreams(now);
   const recent = season.fixtures.filter(
     (fixture) => fixture.kickoff <= now && finishOf(fixture).getTime() > now.getTime() - 14 * day,
   );
-  return (
-    changes +
-    (await store.add(
-      'stream',
-      recent.flatMap((fixture) => matchStreamRows(fixture, packIds, now)),
-    ))
+  const added = await store.add(
+    'stream',
+    recent.flatMap((fixture) => matchStreamRows(fixture, packIds, now)),
   );
+  return { moves, others: added };
 }

@@ -2,6 +2,7 @@
 
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Locale } from '@cadetto/contract';
+import type { SiteReads } from './reads.ts';
 
 export type Audience = 'visitor' | 'app';
 
@@ -29,6 +30,13 @@ export interface SiteValues {
   readonly demo: boolean;
   readonly origin: string;
   readonly now: string;
+  readonly reads: SiteReads;
+}
+
+export interface KnownPage {
+  readonly locale: Locale;
+  /** One of as many pages as there are ids. */
+  readonly oneOfMany: boolean;
 }
 
 /** What the site's own entry module offers beside rendering; it comes out of the same bundle as the routes. */
@@ -36,7 +44,7 @@ export interface SiteEntry {
   readonly siteContext: Parameters<RouterContextProvider['set']>[0];
   readonly cadetto: unknown;
   /** The address in the shape pages are kept under, or null where the site has no such page. */
-  readonly knownPage: (pathname: string) => { readonly locale: Locale } | null;
+  readonly knownPage: (pathname: string) => KnownPage | null;
 }
 
 export interface SiteBuild {

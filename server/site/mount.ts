@@ -19,6 +19,7 @@ export interface SiteSurroundings {
   readonly headers: HeaderSet;
   readonly origin: string;
   readonly version: () => string;
+  readonly versionOfMany: () => string;
   readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
 }
 
@@ -38,9 +39,9 @@ export function builtSite(folder: string): SiteMount {
   const loading = loadSite(folder);
   // It is awaited only when the site is mounted; a failure before that must not count as unheard.
   loading.catch(() => {});
-  return async ({ app, counter, headers, origin, version, valuesFor }) => {
+  return async ({ app, counter, headers, origin, version, versionOfMany, valuesFor }) => {
     const { files, site } = await loading;
-    const pages = createPages({ site, origin, valuesFor, version });
+    const pages = createPages({ site, origin, valuesFor, version, versionOfMany });
     openPageCounter(counter, pages, headers);
     serveFrontDoor(app, headers);
     servePages(app, { entry: site.entry, pages, files, headers });

@@ -116,6 +116,7 @@ export function servePages(app: FastifyInstance, { entry, pages, files, headers 
       audience: audienceOf(request),
       // Unknown addresses share one page a language; keeping each would let anybody fill the memory.
       pathname: known === null ? `/${locale}/404` : pathname,
+      oneOfMany: known?.oneOfMany === true,
       bare: /(?:^|&)nav(?:[=&]|$)/.test(query),
     });
     reply.headers(headers).header('content-security-policy', page.policy);

@@ -6,6 +6,7 @@ import type { BillingStore, PlanRecord } from '../billing/store.ts';
 import type { CatalogueShelf } from '../catalogue/shelf.ts';
 import type { Clock } from '../clock.ts';
 import type { Audience, SiteValues } from './build.ts';
+import type { SiteReads } from './reads.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const shownMatches = 10;
@@ -45,9 +46,10 @@ export interface ValuesParts {
   readonly clock: Clock;
   readonly demo: boolean;
   readonly origin: string;
+  readonly reads: SiteReads;
 }
 
-export function createValues({ shelf, billing, clock, demo, origin }: ValuesParts) {
+export function createValues({ shelf, billing, clock, demo, origin, reads }: ValuesParts) {
   return async (audience: Audience): Promise<SiteValues> => {
     const now = clock.now();
     const { matches, featured } = shelf.current();
@@ -62,6 +64,7 @@ export function createValues({ shelf, billing, clock, demo, origin }: ValuesPart
       demo,
       origin,
       now: now.toISOString(),
+      reads,
     };
   };
 }

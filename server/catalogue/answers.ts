@@ -1,0 +1,154 @@
+// The answers of the catalogue that are the same for everybody, as ready bytes in one language.
+
+import { calls, type CallName, type Category, type Locale, type Match } from '@cadetto/contract';
+import * as z from 'zod/mini';
+import { makeReady, type ReadyBytes } from '../http/ready.ts';
+import { describeCategory, describeClub, describeLeague, describeMatch, describeStream } from './describe.ts';
+import { headOf, leagueRowId, type Catalogue } from './reading.ts';
+import { rowNames } from './row-names.ts';
+import { leagueRules } from './rows.ts';
+import type { LeagueRecord } from './store.ts';
+import { currentRounds, tableOf } from './table.ts';
+
+/** What shows matches, and changes with every goal. */
+export interface MatchAnswers {
+  readonly schedule: ReadyBytes;
+  readonly currentRound: ReadyBytes;
+  readonly standings: ReadyBytes;
+}
+
+export interface StreamAnswers {
+  readonly feed: ReadyBytes;
+  /** For a device that found no room on the account. */
+  readonly feedTurnedAway: ReadyBytes;
+  readonly explore: ReadyBytes;
+  readonly teams: ReadyBytes;
+  readonly liveNow: ReadyBytes;
+  readonly leagueFeeds: ReadonlyMap<string, ReadyBytes>;
+}
+
+export type SharedAnswers = MatchAnswers & StreamAnswers;
+
+type SharedCall = Extract<
+  CallName,
+  'feed' | 'explore' | 'schedule' | 'standings' | 'teams' | 'liveNow' | 'leagueFeed'
+>;
+
+/** Keeps what has not changed as it is: a goal moves the schedule, and must not make every answer be compressed anew. */
+export type Bottle = (slot: string, name: SharedCall, answer: unknown) => Promise<ReadyBytes>;
+
+export function bottler(check: boolean): Bottle {
+  const last = new Map<string, { readonly text: string; readonly ready: ReadyBytes }>();
+  return async (slot, name, answer) => {
+    const text = JSON.stringify(answer);
+    const known = last.get(slot);
+    if (known?.text === text) return known.ready;
+    if (check) z.parse(calls[name].answer, answer);
+    const ready = await makeReady(text, 'application/json; charset=utf-8');
+    last.set(slot, { text, ready });
+    return ready;
+  };
+}
+
+export function matchesIn(catalogue: Catalogue, locale: Locale): Match[] {
+  const surroundings = {
+    clubs: new Map(catalogue.clubs.map((club) => [club.id, club])),
+    leagues: new Map(catalogue.leagues.map((league) => [league.id, league])),
+  };
+  return catalogue.matches.flatMap((record) => describeMatch(record, surroundings, locale) ?? []);
+}
+
+export function leagueTable({ clubs, matches }: Catalogue, leagueId: string) {
+  return tableOf(
+    clubs.filter((club) => club.league_id === leagueId),
+    matches.filter((match) => match.league_id === leagueId),
+  );
+}
+
+export async function matchAnswers(
+  catalogue: Catalogue,
+  locale: Locale,
+  bottle: Bottle,
+): Promise<MatchAnswers> {
+  const matches = matchesIn(catalogue, locale);
+  const rounds = currentRounds(catalogue.matches);
+  const [schedule, current, standings] = await Promise.all([
+    bottle(`${locale} schedule`, 'schedule', { matches }),
+    bottle(`${locale} round`, 'schedule', {
+      matches: matches.filter(({ league }) => rounds.get(league._id) === league.roundNum),
+    }),
+    bottle(`${locale} standings`, 'standings', {
+      standings: catalogue.leagues
+        .filter((league) => league.has_table)
+        .map((league) => ({
+          _id: league.id,
+          name: league.name[locale],
+          zones: [...league.zones],
+          table: leagueTable(catalogue, league.id),
+        })),
+    }),
+  ]);
+  return { schedule, currentRound: current, standings };
+}
+
+function feedIn(catalogue: Catalogue, locale: Locale): { categories: Category[] } {
+  const categories = catalogue.categories.map((category) =>
+    describeCategory(
+      category,
+      headOf(catalogue, { rule: category.rule, leagueId: category.league_id }),
+      catalogue.leagues.filter((league) => league.id === category.league_id),
+      locale,
+    ),
+  );
+  // An empty row tells nobody anything; the hero stays, since the screen is built around it.
+  return {
+    categories: categories.filter((category) => category._id === 'featured' || category.streams.length > 0),
+  };
+}
+
+function exploreIn(catalogue: Catalogue, locale: Locale): { exploreFeed: Category[] } {
+  const rows = catalogue.leagues.map((league) => {
+    const head = headOf(catalogue, { rule: 'league', leagueId: league.id });
+    return describeCategory({ id: league.id, name: league.name }, head, [league], locale);
+  });
+  return { exploreFeed: rows };
+}
+
+function leagueFeedIn(catalogue: Catalogue, league: LeagueRecord, locale: Locale) {
+  const rows = leagueRules.map((rule) => {
+    const named = catalogue.categories.find((category) => category.rule === rule);
+    const row = { id: leagueRowId(league.id, rule), name: named?.name ?? rowNames[rule] };
+    return describeCategory(row, headOf(catalogue, { rule, leagueId: league.id }), [league], locale);
+  });
+  return {
+    league: describeLeague(league, locale),
+    categories: rows.filter(({ streams }) => streams.length > 0),
+  };
+}
+
+export async function streamAnswers(
+  catalogue: Catalogue,
+  locale: Locale,
+  bottle: Bottle,
+): Promise<StreamAnswers> {
+  const ready = (slot: string, name: SharedCall, answer: unknown) =>
+    bottle(`${locale} ${slot}`, name, answer);
+  const rows = feedIn(catalogue, locale);
+  const [feed, feedTurnedAway, explore, teams, liveNow, leagueFeeds] = await Promise.all([
+    ready('feed', 'feed', rows),
+    ready('feed turned away', 'feed', { key: 'too_many_devices', ...rows }),
+    ready('explore', 'explore', exploreIn(catalogue, locale)),
+    ready('teams', 'teams', { clubs: catalogue.clubs.map(describeClub) }),
+    ready('live now', 'liveNow', {
+      live: catalogue.live.map((stream) => describeStream(stream, locale)),
+      next: catalogue.next.map((stream) => describeStream(stream, locale)),
+    }),
+    Promise.all(
+      catalogue.leagues.map(async (league) => {
+        const answer = leagueFeedIn(catalogue, league, locale);
+        return [league.id, await ready(`league ${league.id}`, 'leagueFeed', answer)] as const;
+      }),
+    ),
+  ]);
+  return { feed, feedTurnedAway, explore, teams, liveNow, leagueFeeds: new Map(leagueFeeds) };
+}

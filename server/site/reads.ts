@@ -1,0 +1,63 @@
+// What pages with an id in their address ask for: the same answers the calls give, without the way over the wire.
+
+import { entityId, errorCatalogue, type Answer, type Calls, type Locale } from '@cadetto/contract';
+import * as z from 'zod/mini';
+import { Failure } from '../failure.ts';
+import { type Caller, Download, EventStream, type Handlers, Shared } from '../http/serve.ts';
+
+/** Null where there is no such thing: the page is a 404. */
+export interface SiteReads {
+  streamPage(id: string, locale: Locale): Promise<Answer<Calls['streamPage']> | null>;
+  matchPage(id: string, locale: Locale): Promise<Answer<Calls['matchPage']> | null>;
+  leagueFeed(id: string, locale: Locale): Promise<Answer<Calls['leagueFeed']> | null>;
+  isClub(id: string): boolean;
+}
+
+interface ReadRequest {
+  readonly params: { readonly id: string };
+  readonly query: undefined;
+  readonly body: undefined;
+}
+
+type Answered<Page> = Page | Shared | Download | EventStream;
+type Read<Page> = (request: ReadRequest, caller: Caller) => Answered<Page> | Promise<Answered<Page>>;
+
+/** Pages are the same for everybody, so nobody in particular asks. */
+function nobody(locale: Locale): Caller {
+  return {
+    locale,
+    session: null,
+    deviceId: null,
+    platform: null,
+    agent: null,
+    address: '',
+    country: null,
+  };
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Failure && errorCatalogue[error.key].status === 404;
+}
+
+async function ask<Page>(read: Read<Page> | undefined, id: string, locale: Locale): Promise<Page | null> {
+  if (read === undefined || !z.safeParse(entityId, id).success) return null;
+  try {
+    const answer = await read({ params: { id }, query: undefined, body: undefined }, nobody(locale));
+    if (answer instanceof Download || answer instanceof EventStream) return null;
+    if (!(answer instanceof Shared)) return answer;
+    const shared: Page = JSON.parse(answer.ready.plain.toString());
+    return shared;
+  } catch (error) {
+    if (isAbsence(error)) return null;
+    throw error;
+  }
+}
+
+export function createReads(handlers: Handlers, isClub: SiteReads['isClub']): SiteReads {
+  return {
+    streamPage: (id, locale) => ask(handlers.streamPage, id, locale),
+    matchPage: (id, locale) => ask(handlers.matchPage, id, locale),
+    leagueFeed: (id, locale) => ask(handlers.leagueFeed, id, locale),
+    isClub,
+  };
+}
