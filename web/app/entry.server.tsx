@@ -12,9 +12,10 @@ export { siteContext } from './site-context.ts';
 export { cadetto } from './brand.ts';
 
 /** Null where the site has no page: the server answers all such addresses with one kept 404 a language. */
-export function knownPage(pathname: string): { locale: Locale } | null {
+export function knownPage(pathname: string): { locale: Locale; oneOfMany: boolean } | null {
   const place = pageOf(pathname);
-  return place && isBuilt(place.page) ? { locale: place.locale } : null;
+  if (!place || !isBuilt(place.page)) return null;
+  return { locale: place.locale, oneOfMany: Object.keys(place.params).length > 0 };
 }
 
 await Promise.all(locales.map(loadMessages));

@@ -42,7 +42,7 @@ const speculation = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/prod/*', '/dev/*', '/sandbox/*', '/media/*', '/art/*'] } },
+          { not: { href_matches: ['/prod/*', '/dev/*', '/sandbox/*', '/media/*', '/art/*', '/pictures/*'] } },
         ],
       },
       eagerness: 'moderate',

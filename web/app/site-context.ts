@@ -1,4 +1,5 @@
 // What the server hands to a page before it is rendered: plain values, the same for every visitor.
+import type { Answer, Calls } from '@cadetto/contract';
 import { createContext } from 'react-router';
 import type { Brand } from './brand.ts';
 import type { Locale } from './pages.ts';
@@ -44,6 +45,14 @@ export interface Hero {
   image: string;
 }
 
+/** Answers of the API for pages that show one thing of many; null where there is no such thing. */
+export interface SiteReads {
+  streamPage(id: string, locale: Locale): Promise<Answer<Calls['streamPage']> | null>;
+  matchPage(id: string, locale: Locale): Promise<Answer<Calls['matchPage']> | null>;
+  leagueFeed(id: string, locale: Locale): Promise<Answer<Calls['leagueFeed']> | null>;
+  isClub(id: string): boolean;
+}
+
 export interface SiteContext {
   audience: Audience;
   brand: Brand;
@@ -56,6 +65,7 @@ export interface SiteContext {
   origin: string;
   /** ISO time of rendering; dates within the next days are written against it. */
   now: string;
+  reads: SiteReads;
 }
 
 export const siteContext = createContext<SiteContext>();

@@ -1,36 +1,40 @@
+import type { MediaItem } from '@cadetto/contract';
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
+import { Picture } from './Picture.tsx';
 
+/** For the title's link: all of the card answers it, but for what lies over the art. */
 export const cardHit = styles.hit;
+/** For a button that takes the art for itself. */
+export const cardAction = styles.action;
 
 export interface CardProps {
-  /** Art of 16:9. */
-  image: string;
-  /** The title, inside a link or button of class `cardHit`, so that the whole card answers. */
+  media: readonly MediaItem[];
+  /** The title, inside a link of class `cardHit`. */
   title: ReactNode;
   note?: ReactNode;
   /** A LiveTag or Badge in the corner. */
   tag?: ReactNode;
   /** Short figure over the art: a length, a clock, a score. */
   meta?: ReactNode;
+  /** A button of class `cardAction` over the art. */
+  action?: ReactNode;
   /** The first cards in view are not deferred. */
   eager?: boolean;
 }
 
-export function Card({ image, title, note, tag, meta, eager = false }: CardProps) {
+/** The widths of cards in a row, as Row.module.css sets them. */
+const sizes =
+  '(min-width: 1680px) 19vw, (min-width: 1340px) 23vw, (min-width: 1024px) 30vw, (min-width: 640px) 43vw, 86vw';
+
+export function Card({ media, title, note, tag, meta, action, eager = false }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <img
-          src={image}
-          alt=""
-          width={640}
-          height={360}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <Picture className={styles.art} media={media} wanted="thumbnail" sizes={sizes} eager={eager} />
         {tag ? <div className={styles.tag}>{tag}</div> : null}
         {meta ? <div className={styles.meta}>{meta}</div> : null}
+        {action}
       </div>
       <div>
         <h3 className={styles.title}>{title}</h3>

@@ -7,6 +7,10 @@ export interface RowProps {
   heading: ReactNode;
   previousLabel: string;
   nextLabel: string;
+  /** A link beside the heading. */
+  link?: ReactNode;
+  /** Told when somebody comes near the end. */
+  onNearEnd?: (() => void) | undefined;
   /** `li` elements, each with a card. */
   children: ReactNode;
 }
@@ -16,7 +20,7 @@ interface Reach {
   on: boolean;
 }
 
-export function Row({ heading, previousLabel, nextLabel, children }: RowProps) {
+export function Row({ heading, previousLabel, nextLabel, link, onNearEnd, children }: RowProps) {
   const track = useRef<HTMLUListElement>(null);
   const [reach, setReach] = useState<Reach>({ back: false, on: false });
   const id = useId();
@@ -38,6 +42,9 @@ export function Row({ heading, previousLabel, nextLabel, children }: RowProps) {
     return () => watcher.disconnect();
   }, [measure]);
 
+  // More cards at the end change no size of the row itself, which is all the observer sees.
+  useEffect(() => measure());
+
   const move = (direction: 1 | -1) => {
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
   };
@@ -48,6 +55,7 @@ export function Row({ heading, previousLabel, nextLabel, children }: RowProps) {
         <h2 id={id} className={styles.heading}>
           {heading}
         </h2>
+        {link}
         {reach.back || reach.on ? (
           <div className={styles.arrows}>
             <IconButton
@@ -71,7 +79,14 @@ export function Row({ heading, previousLabel, nextLabel, children }: RowProps) {
           </div>
         ) : null}
       </div>
-      <ul ref={track} className={styles.track} onScroll={measure}>
+      <ul
+        ref={track}
+        className={styles.track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) => {
+          measure();
+          if (scrollLeft > scrollWidth - 2 * clientWidth) onNearEnd?.();
+        }}
+      >
         {children}
       </ul>
     </section>

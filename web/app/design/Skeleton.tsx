@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './Skeleton.module.css';
 
-export type SkeletonShape = 'card' | 'hero' | 'line' | 'heading' | 'row';
+export type SkeletonShape = 'card' | 'hero' | 'line' | 'heading' | 'row' | 'button';
 
 /** The shape of what is coming. Put one `aria-busy` region with words around a group of these. */
 export function Skeleton({ shape }: { shape: SkeletonShape }) {

@@ -54,6 +54,12 @@ export const PlayIcon = () => (
   </svg>
 );
 
+export const ShareIcon = () => (
+  <Icon size={20}>
+    <path d="M12 15V3M7 8l5-5 5 5M5 13v8h14v-8" />
+  </Icon>
+);
+
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

@@ -5,6 +5,7 @@ import { loadMessages } from './catalogue.ts';
 import { plural } from './plural.ts';
 import { entranceWords } from './entrance-words.ts';
 import { profileWords } from './profile-words.ts';
+import { seasonWords } from './season-words.ts';
 import { siteWords } from './site.server.ts';
 
 /** Every leaf of a tree of words, by its path. Functions are leaves: what they say depends on what they are given. */
@@ -30,6 +31,7 @@ describe.each(locales)('[HOME-4] the words in %s', (locale) => {
   test('have the shape of the English ones', async () => {
     expect(shapeOf(await loadMessages(locale))).toEqual(shapeOf(await loadMessages('en')));
     expect(shapeOf(await profileWords.load(locale))).toEqual(shapeOf(await profileWords.load('en')));
+    expect(shapeOf(await seasonWords.load(locale))).toEqual(shapeOf(await seasonWords.load('en')));
     expect(shapeOf(await entranceWords.load(locale))).toEqual(shapeOf(await entranceWords.load('en')));
     expect(shapeOf(siteWords[locale])).toEqual(shapeOf(siteWords.en));
     expect(shapeOf(articlesIn(locale))).toEqual(shapeOf(articlesIn('en')));
@@ -40,6 +42,7 @@ describe.each(locales)('[HOME-4] the words in %s', (locale) => {
       await loadMessages(locale),
       await profileWords.load(locale),
       await entranceWords.load(locale),
+      await seasonWords.load(locale),
       siteWords[locale],
       articlesIn(locale),
     ].flatMap(textsOf);
@@ -53,6 +56,7 @@ test('[HOME-4] Serbian is written in Latin script', async () => {
     await loadMessages('sr'),
     await profileWords.load('sr'),
     await entranceWords.load('sr'),
+    await seasonWords.load('sr'),
     siteWords.sr,
     articlesIn('sr'),
   ].flatMap(textsOf);

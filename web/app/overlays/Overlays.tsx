@@ -4,6 +4,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Toasts } from '../design/Toast.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { scoreNews } from '../live/news.ts';
 import { confirmation } from './confirmation.ts';
 import { loaders, noLoaders } from './loaders.ts';
 import { noNotices, notices } from './notices.ts';
@@ -20,6 +21,9 @@ export function Overlays() {
       <ConfirmationModal />
       <NotAvailableModal />
       <LoaderOverlay />
+      <output className="visually-hidden" aria-live="polite">
+        {useStored(scoreNews, '')}
+      </output>
       <Toasts notices={useStored(notices, noNotices)} closeLabel={common.close} onClose={notices.remove} />
     </>
   );

@@ -3,6 +3,7 @@ import { track } from '../analytics/events.ts';
 import { isLocale, localeOf } from '../pages.ts';
 import { readCookie, writeCookie, year } from './cookies.ts';
 import { thisDevice } from './device.ts';
+import { freshProfile } from './fresh-profile.ts';
 import { memoryIn, memoryKey } from './memory.ts';
 import { createSession } from './session.ts';
 import { type CallApi, createTransport, type Surroundings } from './transport.ts';
@@ -21,6 +22,9 @@ let navigate: Navigate = (path) => window.location.assign(path);
 export function navigateWith(go: Navigate): void {
   navigate = go;
 }
+
+/** For what stands outside the screens. */
+export const goWithin = (path: string): void => void navigate(path);
 
 const endings = new Set<() => void>();
 
@@ -64,7 +68,10 @@ export const session = createSession({
   isLeft: () => left,
   whenOnline: (then) => window.addEventListener('online', then, { once: true }),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  onFirstProfile: (user) => track({ name: 'identify', userId: user._id }),
+  onFirstProfile: (user) => {
+    freshProfile.write(true);
+    track({ name: 'identify', userId: user._id });
+  },
 });
 
 function saveChosenLanguage(event: MouseEvent): void {

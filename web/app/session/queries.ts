@@ -1,6 +1,7 @@
 // Reads of the API, kept and shared between screens.
-import type { Answer, CallName, Calls, Club, Wanted } from '@cadetto/contract';
+import { type Answer, type CallName, type Calls, calls, type Club, type Wanted } from '@cadetto/contract';
 import { QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useLive } from '../live/use-live.ts';
 import { callApi } from './api.ts';
 import { tooManyDevices } from './devices-flag.ts';
 import { shouldRetry } from './retry.ts';
@@ -26,18 +27,23 @@ export function createQueryClient(): QueryClient {
 interface ReadOptions<Name extends CallName> {
   readonly enabled?: boolean;
   readonly staleTime?: number;
-  /** Reads again this often while the page is looked at. */
+  /** It moves: events change it in place, and it is read this often while none come. */
   readonly refetchInterval?: number;
+  /** What the page brought along, and when that was made. */
+  readonly initialData?: () => Answer<Calls[Name]>;
+  readonly initialDataUpdatedAt?: number;
   /** Hears each answer as it comes, and not again when it is shown from the cache. */
   readonly onAnswer?: (answer: Answer<Calls[Name]>) => void;
 }
 
-function useRead<Name extends CallName>(
+export function useRead<Name extends CallName>(
   name: Name,
   wanted: Wanted<Calls[Name]>,
-  { enabled = true, onAnswer, ...options }: ReadOptions<Name> = {},
+  { enabled = true, onAnswer, refetchInterval, ...options }: ReadOptions<Name> = {},
 ): UseQueryResult<Answer<Calls[Name]>> {
   const { phase } = useSession();
+  const allowed = enabled && (phase === 'in' || calls[name].audience === 'anyone');
+  const told = useLive(allowed && refetchInterval !== undefined);
   return useQuery({
     queryKey: [name, wanted],
     queryFn: async ({ signal }) => {
@@ -45,13 +51,14 @@ function useRead<Name extends CallName>(
       onAnswer?.(answer);
       return answer;
     },
-    enabled: enabled && phase === 'in',
+    enabled: allowed,
+    refetchInterval: told ? false : (refetchInterval ?? false),
     ...options,
   });
 }
 
-const whileLive = { refetchInterval: 30 * second };
-const seldomChanges = { staleTime: 60 * 60 * second };
+export const whileLive = { refetchInterval: 30 * second };
+export const seldomChanges = { staleTime: 60 * 60 * second };
 
 export const useFeed = () =>
   useRead(
@@ -63,11 +70,34 @@ export const useExplore = () => useRead('explore', {}, whileLive);
 export const useSchedule = () => useRead('schedule', { query: {} }, whileLive);
 export const useCurrentRound = () => useRead('schedule', { query: { current: 'true' } }, whileLive);
 export const useStandings = () => useRead('standings', {}, whileLive);
+export const useLiveNow = () => useRead('liveNow', {}, whileLive);
+
+/** An answer that came with the page, and the moment it was made. */
+export interface Brought<Data> {
+  readonly data: Data;
+  readonly madeAt: string;
+}
+
+const startingWith = <Data>({ data, madeAt }: Brought<Data>) => ({
+  initialData: () => data,
+  initialDataUpdatedAt: new Date(madeAt).getTime(),
+});
+
+export const useStreamPage = (id: string, brought: Brought<Answer<Calls['streamPage']>>) =>
+  useRead('streamPage', { params: { id } }, { ...whileLive, ...startingWith(brought) });
+export const useLeagueFeed = (id: string, brought?: Brought<Answer<Calls['leagueFeed']>>) =>
+  useRead('leagueFeed', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });
+
+/** Nothing is brought to who comes by a link inside the app. */
+export const useMatchPage = (id: string, brought: Brought<Answer<Calls['matchPage']>> | null) =>
+  useRead('matchPage', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });
+
+export const useTeams = (enabled = true) => useRead('teams', {}, { ...seldomChanges, enabled });
 
 export function useMyClub(): Club | undefined {
   const { user } = useSession();
   const id = user?.myClub ?? null;
-  const { data } = useRead('teams', {}, { ...seldomChanges, enabled: id !== null });
+  const { data } = useTeams(id !== null);
   return data?.clubs.find((club) => club.id === id);
 }
 

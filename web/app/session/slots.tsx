@@ -3,13 +3,14 @@
 import { displayName } from '@cadetto/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Analytics } from '../analytics/Analytics.tsx';
 import { Button } from '../design/Button.tsx';
 import { ChevronDown, PersonIcon } from '../design/icons.tsx';
 import { KitBadge } from '../design/KitBadge.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
+import { pageOf } from '../pages.ts';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { navigateWith, runSession, session } from './api.ts';
@@ -128,15 +129,24 @@ export function AccountPanel() {
   );
 }
 
-/** Badge and name of the chosen club, for the My Club link; the plain words until one is known. */
-export function MyClubLabel(): ReactNode {
+/** The way to the reader's club, with its badge and name; in plain words to the picker until one is known. */
+export function MyClubLink(): ReactNode {
   const { nav } = useMessages().shell;
+  const chosen = useUser()?.myClub ?? null;
   const club = useMyClub();
-  if (!club) return nav.myClub;
+  const here = pageOf(useLocation().pathname)?.page;
+  const page = chosen === null ? 'myClub' : 'myClubFeed';
   return (
-    <span className={styles.club}>
-      <KitBadge src={club.logo} size="small" eager />
-      {club.name}
-    </span>
+    <PageLink page={page} aria-current={here === 'myClub' || here === 'myClubFeed' ? 'page' : undefined}>
+      {club ? (
+        <span className={styles.club}>
+          <KitBadge src={club.logo} size="small" eager />
+          <span className="visually-hidden">{nav.myClub}:</span>
+          {club.name}
+        </span>
+      ) : (
+        nav.myClub
+      )}
+    </PageLink>
   );
 }

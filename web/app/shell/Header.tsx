@@ -13,7 +13,7 @@ import { useSite } from './use-site.ts';
 export interface HeaderProps {
   /** Avatar menu of a signed-in person. */
   account: ReactNode;
-  /** Badge and name of the chosen club. */
+  /** The link to the reader's club. */
   myClub: ReactNode;
   hidesOnScroll: boolean;
 }

@@ -14,6 +14,8 @@ export type PageLinkProps = Destination &
     query?: Query;
     /** Without the `#`. */
     hash?: string;
+    /** The page stays where it is scrolled to: only a part of it changes. */
+    preventScrollReset?: boolean;
     children: ReactNode;
   };
 
@@ -21,7 +23,15 @@ export type PageLinkProps = Destination &
  * A link to a page of ours in the reader's language; nothing at all while that page has no screen.
  * For visitors it is a plain link: their pages are finished documents, and the next one should be as well.
  */
-export function PageLink({ page, params, query, hash, children, ...anchor }: PageLinkProps) {
+export function PageLink({
+  page,
+  params,
+  query,
+  hash,
+  preventScrollReset,
+  children,
+  ...anchor
+}: PageLinkProps) {
   const locale = useLocale();
   const { audience } = useSite();
   if (!isBuilt(page)) return null;
@@ -31,6 +41,7 @@ export function PageLink({ page, params, query, hash, children, ...anchor }: Pag
       {...anchor}
       to={to}
       discover="none"
+      {...(preventScrollReset && { preventScrollReset })}
       prefetch={audience === 'app' ? 'intent' : 'none'}
       reloadDocument={audience === 'visitor'}
     >

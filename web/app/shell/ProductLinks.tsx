@@ -10,6 +10,7 @@ import { useSite } from './use-site.ts';
 
 interface ProductLinksProps {
   locale: Locale;
+  /** The link to the reader's club. */
   myClub: ReactNode;
 }
 
@@ -52,7 +53,7 @@ function MemberLinks({ locale, myClub }: ProductLinksProps) {
       <MemberLink page="explore">{nav.explore}</MemberLink>
       <MemberLink page="schedule">{nav.schedule}</MemberLink>
       <MemberLink page="leaderboard">{nav.leaderboard}</MemberLink>
-      <MemberLink page="myClub">{myClub ?? nav.myClub}</MemberLink>
+      <li>{myClub}</li>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { classes } from '../design/classes.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { pageOf } from '../pages.ts';
 import { type Screen, screenOf, type ShellLayout } from '../screens.ts';
-import { AccountMenu, AccountPanel, MyClubLabel } from '../session/slots.tsx';
+import { AccountMenu, AccountPanel, MyClubLink } from '../session/slots.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const screen = useScreen();
   const member = audience === 'app';
-  const myClub = member ? <MyClubLabel /> : null;
+  const myClub = member ? <MyClubLink /> : null;
 
   return (
     <>

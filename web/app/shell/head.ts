@@ -5,14 +5,16 @@ export interface PageHead {
   description?: string;
   /** Full address of the picture that shared links show. */
   image?: string;
+  /** Of Open Graph; a page like any other unless said. */
+  kind?: 'website' | 'video.other';
 }
 
 /** Title and description, for the tab, for search engines and for shared links. */
-export function pageHead({ title, description, image }: PageHead): MetaDescriptor[] {
+export function pageHead({ title, description, image, kind = 'website' }: PageHead): MetaDescriptor[] {
   const head: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: kind },
   ];
   if (description) {
     head.push(

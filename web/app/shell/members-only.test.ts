@@ -16,6 +16,12 @@ async function ask(audience: Audience, address: string): Promise<string> {
     demo: true,
     origin: 'https://cadetto.test',
     now: '2026-11-15T10:00:00Z',
+    reads: {
+      streamPage: () => Promise.resolve(null),
+      matchPage: () => Promise.resolve(null),
+      leagueFeed: () => Promise.resolve(null),
+      isClub: () => false,
+    },
   });
   const url = new URL(address, 'https://cadetto.test');
   const page = () => Promise.resolve(new Response('the page'));

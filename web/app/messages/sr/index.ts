@@ -3,6 +3,7 @@ import { shell } from './shell.ts';
 import { country } from './country.ts';
 import { fixtures } from './fixtures.ts';
 import { login } from './login.ts';
+import { myClub } from './myClub.ts';
 import { place } from './place.ts';
 import { player } from './player.ts';
 import { problems } from './problems.ts';
@@ -14,6 +15,7 @@ export const messages = {
   country,
   fixtures,
   login,
+  myClub,
   place,
   player,
   problems,

@@ -1,8 +1,9 @@
 // The stream this tab is watching.
 import { useCallback } from 'react';
 import { messagesIn } from '../../messages/catalogue.ts';
-import { localeOf, pageOf } from '../../pages.ts';
-import { callApi, whenSessionEnds } from '../../session/api.ts';
+import { href, localeOf, pageOf } from '../../pages.ts';
+import { callApi, goWithin, whenSessionEnds } from '../../session/api.ts';
+import { tooManyDevices } from '../../session/devices-flag.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { place } from '../../session/this-place.ts';
 import { confirmation } from '../confirmation.ts';
@@ -11,7 +12,7 @@ import { withLoader } from '../loaders.ts';
 import { notices } from '../notices.ts';
 import { notAvailable } from '../place/not-available.ts';
 import { useStored } from '../store.ts';
-import { refusalWords } from './refusals.ts';
+import { refusalWords, wayOut } from './refusals.ts';
 import { createWatching, type StreamName } from './watching.ts';
 
 const words = () => messagesIn(localeOf(window.location.pathname));
@@ -46,12 +47,24 @@ function tellFailure(error: unknown): void {
     notAvailable.show();
     return;
   }
+  if (error.key === 'too_many_devices') tooManyDevices.write(true);
   const { host, pathname } = window.location;
   const siteForTv = pageOf(pathname)?.page === 'tv' ? host : null;
+  const wish = { refusal: error, messages, siteForTv };
+  const way = wayOut(wish);
+  if (way === null) {
+    confirmation.show({
+      ...refusalWords(wish),
+      confirmLabel: messages.watch.understood,
+      callback: () => {},
+    });
+    return;
+  }
   confirmation.show({
-    ...refusalWords({ refusal: error, messages, siteForTv }),
-    confirmLabel: messages.watch.understood,
-    callback: () => {},
+    ...refusalWords(wish),
+    confirmLabel: way.label,
+    cancelLabel: messages.watch.notNow,
+    callback: () => goWithin(href(localeOf(pathname), 'profile', {}, { tab: way.tab })),
   });
 }
 

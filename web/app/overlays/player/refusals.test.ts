@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@cadetto/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages, messagesIn } from '../../messages/catalogue.ts';
-import { refusalWords } from './refusals.ts';
+import { refusalWords, wayOut } from './refusals.ts';
 
 beforeAll(() => loadMessages('en'));
 
@@ -20,4 +20,13 @@ test('[ROLE-3] on a television it says what to do on another device, and where',
   expect(wordsFor('subscription_required', 'cadetto.test').message).toContain('computer at cadetto.test');
   expect(wordsFor('too_many_devices', 'cadetto.test').message).toContain('under Profile, Devices');
   expect(wordsFor('another_device_is_active', 'cadetto.test').message).toBe('As the server says.');
+});
+
+test('[ROLE-2] [ROLE-3] what can be put right leads there, and not from a television', () => {
+  const wayFor = (key: ErrorKey, siteForTv: string | null) =>
+    wayOut({ refusal: { key, message: '' }, messages: messagesIn('en'), siteForTv });
+  expect(wayFor('subscription_required', null)).toEqual({ label: 'See the plans', tab: 'profile-live' });
+  expect(wayFor('too_many_devices', null)).toEqual({ label: 'Your devices', tab: 'profile-devices' });
+  expect(wayFor('another_device_is_active', null)).toBeNull();
+  expect(wayFor('subscription_required', 'cadetto.test')).toBeNull();
 });

@@ -1,10 +1,17 @@
 // What stands in the way of watching, in the words that help on this screen.
 import type { Messages } from '../../messages/catalogue.ts';
+import type { ProfileTab } from '../../screens/profile/tabs.ts';
 import type { Refusal } from '../../session/failures.ts';
 
 export interface RefusalWords {
   readonly heading: string;
   readonly message: string;
+}
+
+/** Where a refusal can be put right, and what leading there is called. */
+export interface WayOut {
+  readonly label: string;
+  readonly tab: ProfileTab;
 }
 
 interface Wish {
@@ -21,4 +28,12 @@ export function refusalWords({ refusal, messages, siteForTv }: Wish): RefusalWor
   const forTv = messages.tv.refusals;
   if (siteForTv === null || !(key in forTv)) return { heading, message };
   return { heading, message: forTv[key as keyof typeof forTv](siteForTv) };
+}
+
+/** Null where nothing on this screen would help: on a television the plans and devices are looked after elsewhere. */
+export function wayOut({ refusal: { key }, messages: { watch }, siteForTv }: Wish): WayOut | null {
+  if (siteForTv !== null) return null;
+  if (key === 'subscription_required') return { label: watch.page.plans, tab: 'profile-live' };
+  if (key === 'too_many_devices') return { label: watch.tooManyDevices.link, tab: 'profile-devices' };
+  return null;
 }

@@ -1,8 +1,8 @@
-import { type Category, chooseImage } from '@cadetto/contract';
-import { Row } from '../../design/Row.tsx';
+import type { Category, League } from '@cadetto/contract';
+import { Picture } from '../../design/Picture.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import feedStyles from '../feed/Feed.module.css';
-import { StreamTile } from '../feed/StreamTile.tsx';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { CategoryRow } from '../feed/CategoryRow.tsx';
 import styles from './Explore.module.css';
 
 interface LeagueRowProps {
@@ -12,48 +12,29 @@ interface LeagueRowProps {
 }
 
 export function LeagueRow({ category, now, first }: LeagueRowProps) {
-  const { shell, watch } = useMessages();
-  const league = category.leagues[0];
+  const { watch } = useMessages();
+  const heading = <LeagueHeading name={category.name} league={category.leagues[0]} />;
+  if (category.streams.length > 0) {
+    return <CategoryRow category={category} now={now} first={first} heading={heading} />;
+  }
   return (
-    <div className={first ? undefined : feedStyles.below}>
-      {category.streams.length > 0 ? (
-        <Row
-          heading={<LeagueHeading name={category.name} league={league} />}
-          previousLabel={shell.row.previous}
-          nextLabel={shell.row.next}
-        >
-          {category.streams.map((stream, index) => (
-            <li key={stream.streamId}>
-              <StreamTile stream={stream} now={now} eager={first && index < 5} />
-            </li>
-          ))}
-        </Row>
-      ) : (
-        <section className={styles.empty}>
-          <h2>
-            <LeagueHeading name={category.name} league={league} />
-          </h2>
-          <p>{watch.emptyLeague}</p>
-        </section>
-      )}
-    </div>
+    <section className={styles.empty}>
+      <h2>{heading}</h2>
+      <p>{watch.emptyLeague}</p>
+    </section>
   );
 }
 
-interface LeagueHeadingProps {
-  name: string;
-  league: Category['leagues'][number] | undefined;
-}
-
-function LeagueHeading({ name, league }: LeagueHeadingProps) {
+function LeagueHeading({ name, league }: { name: string; league: League | undefined }) {
+  if (!league) return name;
   return (
     <span className={styles.league}>
-      {league ? (
-        <img src={chooseImage(league.media, 'icon')} alt="" width={64} height={64} loading="lazy" />
-      ) : null}
+      <Picture className={styles.icon} media={league.media} wanted="icon" sizes="3.5rem" />
       <span>
-        {name}
-        {league ? <small>{league.description}</small> : null}
+        <PageLink page="league" params={{ leagueId: league._id }} className={styles.leagueLink}>
+          {name}
+        </PageLink>
+        <small>{league.description}</small>
       </span>
     </span>
   );

@@ -1,13 +1,14 @@
 // The home of somebody signed in: what is featured, then rows.
 import type { Category } from '@cadetto/contract';
-import { Row } from '../../design/Row.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { useFeed } from '../../session/queries.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { MyClubBanner } from '../my-club/MyClubBanner.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
 import styles from './Feed.module.css';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { Hero } from './Hero.tsx';
-import { StreamTile } from './StreamTile.tsx';
 import { TooManyDevices } from './TooManyDevices.tsx';
 import { useNow } from './use-now.ts';
 
@@ -38,37 +39,40 @@ function FilledFeed({ categories }: { categories: readonly Category[] }) {
   const featured = categories.find((category) => category._id === 'featured')?.streams ?? [];
   const rows = categories.filter(({ _id, streams }) => _id !== 'featured' && streams.length > 0);
   if (featured.length === 0 && rows.length === 0) {
-    return <Nothing heading={watch.empty.heading}>{watch.empty.text}</Nothing>;
+    return (
+      <>
+        <Nothing heading={watch.empty.heading}>{watch.empty.text}</Nothing>
+        <MyClubBanner />
+      </>
+    );
   }
+  const row = (category: Category) => (
+    <CategoryRow
+      key={category._id}
+      category={category}
+      now={now}
+      first={category === rows[0]}
+      link={category._id === 'live' ? <OnNowLink /> : null}
+    />
+  );
   return (
     <>
       {featured.length > 0 ? <Hero streams={featured} now={now} /> : null}
       <div className={styles.rows}>
-        {rows.map((category, index) => (
-          <CategoryRow key={category._id} category={category} now={now} first={index === 0} />
-        ))}
+        {rows.slice(0, 1).map(row)}
+        {/* It may come late, with the profile: below the first row it pushes nothing away that is being looked at. */}
+        <MyClubBanner />
+        {rows.slice(1).map(row)}
       </div>
     </>
   );
 }
 
-interface CategoryRowProps {
-  category: Category;
-  now: Date;
-  first: boolean;
-}
-
-export function CategoryRow({ category, now, first }: CategoryRowProps) {
-  const { row } = useMessages().shell;
+function OnNowLink() {
+  const { watch } = useMessages();
   return (
-    <div className={first ? undefined : styles.below}>
-      <Row heading={category.name} previousLabel={row.previous} nextLabel={row.next}>
-        {category.streams.map((stream, index) => (
-          <li key={stream.streamId}>
-            <StreamTile stream={stream} now={now} eager={first && index < 5} />
-          </li>
-        ))}
-      </Row>
-    </div>
+    <PageLink page="live" className={styles.rowLink}>
+      {watch.onNow}
+    </PageLink>
   );
 }

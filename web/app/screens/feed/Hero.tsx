@@ -1,14 +1,17 @@
 // The featured streams, one at a time over the whole width.
-import { chooseImage, type StreamCard } from '@cadetto/contract';
-import { Badge, LiveTag } from '../../design/Badge.tsx';
+import type { StreamCard } from '@cadetto/contract';
+import { Badge } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { classes } from '../../design/classes.ts';
 import { ChevronLeft, ChevronRight, PlayIcon } from '../../design/icons.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { Picture } from '../../design/Picture.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { usePlay } from '../../overlays/player/current.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import styles from './Hero.module.css';
-import { isPlayable, kickoffWords, whenWords } from './moments.ts';
+import { LiveMark, LiveScore } from './LiveScore.tsx';
+import { isPlayable, keepDash, kickoffWords, whenWords } from './moments.ts';
 import { useCarousel, wrap } from './use-carousel.ts';
 
 interface HeroProps {
@@ -85,7 +88,7 @@ interface SlideProps {
 function Slide({ stream, now, shown, near, place }: SlideProps) {
   const words = useMessages();
   const locale = useLocale();
-  const { shell, watch } = words;
+  const { watch } = words;
   const moment = { start: new Date(stream.scheduledStart), now, locale, words };
   return (
     <article
@@ -95,44 +98,47 @@ function Slide({ stream, now, shown, near, place }: SlideProps) {
       aria-roledescription="slide"
       aria-label={place}
     >
-      <picture className={styles.art}>
+      <div className={styles.art}>
         {near ? (
-          <>
-            <source media="(min-width: 1024px)" srcSet={chooseImage(stream.media, 'hero')} />
-            <img
-              src={chooseImage(stream.media, 'featured')}
-              alt=""
-              fetchPriority={shown ? 'high' : 'low'}
-              decoding="async"
-              draggable={false}
-            />
-          </>
+          <Picture
+            className={styles.picture}
+            media={stream.media}
+            wanted="featured"
+            wantedWide="hero"
+            sizes="100vw"
+            eager
+            first={shown}
+          />
         ) : null}
-      </picture>
+      </div>
       <div className={styles.words}>
         <p className={styles.over}>
-          {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}
+          {stream.live ? <LiveMark stream={stream} /> : null}
           {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}
           {isPlayable(stream) ? <span>{whenWords(stream, moment)}</span> : null}
         </p>
-        <h2 className={styles.title}>{keepDash(stream.name)}</h2>
+        <h2 className={styles.title}>
+          <PageLink page="watch" params={{ streamId: stream.streamId }} className={styles.titleLink}>
+            {keepDash(stream.name)}
+          </PageLink>
+        </h2>
+        {stream.live && stream.matchId !== null ? (
+          <p className={styles.score}>
+            <LiveScore matchId={stream.matchId} />
+          </p>
+        ) : null}
         <p className={styles.description}>{stream.description}</p>
         {isPlayable(stream) ? (
           <WatchButton stream={stream} />
         ) : (
           <p className={styles.kickoff}>
             <span aria-hidden="true" />
-            {kickoffWords(moment)}
+            {kickoffWords({ ...moment, isMatch: stream.matchId !== null })}
           </p>
         )}
       </div>
     </article>
   );
-}
-
-/** A line may end with the dash between two clubs, never begin with it. */
-function keepDash(name: string): string {
-  return name.replaceAll(' - ', '\u00a0- ');
 }
 
 function WatchButton({ stream }: { stream: StreamCard }) {

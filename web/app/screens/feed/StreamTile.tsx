@@ -1,62 +1,75 @@
-// One stream in a row: its art, what it is, when, and a press that plays it, or tells when it will.
-import { chooseImage, type StreamCard } from '@cadetto/contract';
-import { Badge, LiveTag } from '../../design/Badge.tsx';
-import { Card, cardHit } from '../../design/Card.tsx';
+// One stream in a row: its art, what it is, when. Its title leads to its page; the art plays it for who may press play.
+import type { StreamCard } from '@cadetto/contract';
+import type { ReactNode } from 'react';
+import { Badge } from '../../design/Badge.tsx';
+import { Card, cardAction, cardHit } from '../../design/Card.tsx';
+import { PlayIcon } from '../../design/icons.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
-import { notices } from '../../overlays/notices.ts';
 import { usePlay } from '../../overlays/player/current.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { useSite } from '../../shell/use-site.ts';
 import styles from './Feed.module.css';
-import { clockTime, isPlayable, whenWords } from './moments.ts';
+import { LiveMark, LiveScore } from './LiveScore.tsx';
+import { clockTime, isPlayable, keepDash, type ReaderZone, whenWords } from './moments.ts';
 
 interface StreamTileProps {
   stream: StreamCard;
   now: Date;
   eager?: boolean;
+  /** Where the server writes for a reader it cannot see. */
+  timeZone?: ReaderZone;
 }
 
-export function StreamTile({ stream, now, eager = false }: StreamTileProps) {
+export function StreamTile({ stream, now, eager = false, timeZone }: StreamTileProps) {
   const words = useMessages();
   const locale = useLocale();
-  const { shell, watch } = words;
-  const play = usePlay(stream);
+  const { audience } = useSite();
   const start = new Date(stream.scheduledStart);
-  const when = whenWords(stream, { start, now, locale, words });
-  const tag =
-    stream.live || stream.freeAccess ? (
-      <span className={styles.tags}>
-        {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}
-        {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}
-      </span>
-    ) : null;
+  const moment = { start, now, locale, words, ...(timeZone && { timeZone }) };
 
   return (
     <Card
-      image={chooseImage(stream.media, 'thumbnail')}
+      media={stream.media}
       eager={eager}
-      tag={tag}
+      tag={<Tags stream={stream} />}
       meta={metaOf()}
       title={
-        isPlayable(stream) ? (
-          <button type="button" className={cardHit} aria-label={watch.play(stream.name)} {...play}>
-            {stream.name}
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={cardHit}
-            onClick={() => notices.add('info', `${stream.name}: ${when}`)}
-          >
-            {stream.name}
-          </button>
-        )
+        <PageLink page="watch" params={{ streamId: stream.streamId }} className={cardHit}>
+          {keepDash(stream.name)}
+        </PageLink>
       }
-      note={when}
+      action={isPlayable(stream) && audience === 'app' ? <PlayArt stream={stream} /> : null}
+      note={whenWords(stream, moment)}
     />
   );
 
-  function metaOf(): string | null {
-    if (stream.live) return null;
-    if (!stream.vod) return clockTime(start, locale);
-    return stream.duration === null ? null : watch.duration(Math.max(1, Math.round(stream.duration / 60)));
+  function metaOf(): ReactNode {
+    if (stream.live) return stream.matchId === null ? null : <LiveScore matchId={stream.matchId} />;
+    if (!stream.vod) return clockTime(start, locale, timeZone);
+    return stream.duration === null
+      ? null
+      : words.watch.duration(Math.max(1, Math.round(stream.duration / 60)));
   }
+}
+
+function Tags({ stream }: { stream: StreamCard }) {
+  const { watch } = useMessages();
+  if (!stream.live && !stream.freeAccess && stream.kind !== 'preview') return null;
+  return (
+    <span className={styles.tags}>
+      {stream.live ? <LiveMark stream={stream} /> : null}
+      {stream.kind === 'preview' ? <Badge>{watch.kinds.preview}</Badge> : null}
+      {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}
+    </span>
+  );
+}
+
+function PlayArt({ stream }: { stream: StreamCard }) {
+  const { watch } = useMessages();
+  const play = usePlay(stream);
+  return (
+    <button type="button" className={cardAction} aria-label={watch.play(stream.name)} {...play}>
+      <PlayIcon />
+    </button>
+  );
 }

@@ -35,10 +35,19 @@ test('a start that has passed without a picture is about to begin', () => {
 });
 
 test('what is live tells when it started, what is over tells its date', () => {
-  expect(whenWords({ live: true, vod: false }, moment('2026-11-15T11:30:00Z', 'en'))).toBe(
+  expect(whenWords({ live: true, vod: false, matchId: 'm' }, moment('2026-11-15T11:30:00Z', 'en'))).toBe(
     'Started at 12:30',
   );
-  expect(whenWords({ live: false, vod: true }, moment('2026-11-14T11:30:00Z', 'en'))).toBe('14/11/2026');
+  expect(whenWords({ live: false, vod: true, matchId: 'm' }, moment('2026-11-14T11:30:00Z', 'en'))).toBe(
+    '14/11/2026',
+  );
+});
+
+test('a match kicks off, anything else starts', () => {
+  const coming = { live: false, vod: false };
+  const soon = moment('2026-11-15T14:00:00Z', 'en');
+  expect(whenWords({ ...coming, matchId: 'm' }, soon)).toBe('Kick-off in 2 hours');
+  expect(whenWords({ ...coming, matchId: null }, soon)).toBe('Starts in 2 hours');
 });
 
 test('only what is live or on demand can be played', () => {

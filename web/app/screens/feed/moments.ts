@@ -13,9 +13,16 @@ export interface Moment {
   readonly words: Pick<Messages, 'shell' | 'watch'>;
   /** The browser's own unless said. */
   readonly timeZone?: string;
+  /** Only matches have a kick-off; races and games start. */
+  readonly isMatch?: boolean;
 }
 
+/** The zone times are written in when the reader's own is not known. */
+export type ReaderZone = string | undefined;
+export const leagueZone = 'Europe/Rome';
+
 export type Playable = Pick<StreamCard, 'live' | 'vod'>;
+type Announced = Pick<StreamCard, 'live' | 'vod' | 'matchId'>;
 
 export function isPlayable({ live, vod }: Playable): boolean {
   return live || vod;
@@ -39,17 +46,23 @@ export function dateWords({ start, now, locale, timeZone }: Omit<Moment, 'words'
 
 /** A countdown on the day, a weekday and time in the week, a date beyond. */
 export function kickoffWords(moment: Moment): string {
-  const { start, now, words } = moment;
+  const { start, now, words, isMatch = true } = moment;
   const { match } = words.shell;
+  const startsIn = isMatch ? match.kickoffIn : words.watch.startsIn;
   const ahead = start.getTime() - now.getTime();
   if (ahead <= 0) return words.watch.soon;
-  if (ahead < hour) return match.kickoffIn(match.minutes(Math.max(1, Math.round(ahead / minute))));
-  if (ahead < day) return match.kickoffIn(match.hours(Math.round(ahead / hour)));
+  if (ahead < hour) return startsIn(match.minutes(Math.max(1, Math.round(ahead / minute))));
+  if (ahead < day) return startsIn(match.hours(Math.round(ahead / hour)));
   return dateWords(moment);
 }
 
-export function whenWords(stream: Playable, moment: Moment): string {
+export function whenWords(stream: Announced, moment: Moment): string {
   const { start, locale, words, timeZone } = moment;
   if (stream.live) return words.watch.startedAt(clockTime(start, locale, timeZone));
-  return stream.vod ? dateWords(moment) : kickoffWords(moment);
+  return stream.vod ? dateWords(moment) : kickoffWords({ ...moment, isMatch: stream.matchId !== null });
+}
+
+/** A line may end with the dash between two clubs, never begin with it. */
+export function keepDash(name: string): string {
+  return name.replaceAll(' - ', '\u00a0- ');
 }

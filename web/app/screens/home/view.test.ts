@@ -41,6 +41,12 @@ function siteWith(offers: PlanOffer[], week: SiteContext['week'] = []): SiteCont
     demo: true,
     origin: 'https://cadetto.test',
     now: '2026-11-15T10:00:00Z',
+    reads: {
+      streamPage: () => Promise.resolve(null),
+      matchPage: () => Promise.resolve(null),
+      leagueFeed: () => Promise.resolve(null),
+      isClub: () => false,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Standings } from '@cadetto/contract';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -9,6 +9,8 @@ import { localeOf } from '../../pages.ts';
 import { useStandings } from '../../session/queries.ts';
 import { useUser } from '../../session/use-session.ts';
 import { pageHead } from '../../shell/head.ts';
+import { LeagueTabs } from '../schedule/LeagueTabs.tsx';
+import { leagueOf } from '../schedule/rounds.ts';
 import styles from './Leaderboard.module.css';
 import { LeagueTable } from './LeagueTable.tsx';
 
@@ -38,11 +40,16 @@ function LeaderboardBody() {
 function Tables({ standings }: { standings: readonly Standings[] }) {
   const { noTable } = useMessages().fixtures;
   const user = useUser();
+  const [query] = useSearchParams();
   const filled = standings.filter(({ table }) => table.length > 0);
-  if (filled.length === 0) return <Nothing heading={noTable.heading}>{noTable.text}</Nothing>;
-  return filled.map((league) => (
-    <LeagueTable key={league._id} league={league} myClub={user?.myClub ?? null} />
-  ));
+  const league = leagueOf(query.get('league'), filled);
+  if (league === undefined) return <Nothing heading={noTable.heading}>{noTable.text}</Nothing>;
+  return (
+    <>
+      <LeagueTabs page="leaderboard" leagues={filled} chosen={league._id} />
+      <LeagueTable key={league._id} league={league} myClub={user?.myClub ?? null} />
+    </>
+  );
 }
 
 function TableSkeleton() {

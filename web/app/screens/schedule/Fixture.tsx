@@ -1,21 +1,45 @@
-// One line of the programme: time, home, score or dash, away.
+// One line of the programme: time, home, score or dash, away. The line leads to its match, the button plays it.
 import type { Match } from '@cadetto/contract';
-import { LiveTag } from '../../design/Badge.tsx';
-import { PlayIcon } from '../../design/icons.tsx';
+import { Flip } from '../../design/Flip.tsx';
+import { ChevronRight, PlayIcon } from '../../design/icons.tsx';
 import { KitBadge } from '../../design/KitBadge.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { usePlay } from '../../overlays/player/current.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { MinuteTag } from '../feed/LiveScore.tsx';
 import { clockTime } from '../feed/moments.ts';
-import { type Playable, streamOf } from './rounds.ts';
+import { dayAndMonth, type Playable, streamOf } from './rounds.ts';
 import styles from './Schedule.module.css';
 
-export function Fixture({ match }: { match: Match }) {
+interface FixtureListProps {
+  matches: readonly Match[];
+  dated?: boolean;
+}
+
+export function FixtureList({ matches, dated = false }: FixtureListProps) {
+  return (
+    <ol className={styles.fixtures}>
+      {matches.map((match) => (
+        <Fixture key={match.fixture.id} match={match} dated={dated} />
+      ))}
+    </ol>
+  );
+}
+
+interface FixtureProps {
+  match: Match;
+  /** Where the lines do not stand under the date of their day. */
+  dated: boolean;
+}
+
+function Fixture({ match, dated }: FixtureProps) {
+  const { fixtures } = useMessages();
   const { home, away, fixture } = match;
   const stream = streamOf(match);
   const { category } = fixture.status;
   return (
     <li className={styles.fixture} data-state={category}>
-      <When match={match} />
+      <When match={match} dated={dated} />
       <span className={styles.home}>
         <span className={styles.club}>{home.club.name}</span>
         <KitBadge src={home.club.logo} />
@@ -25,6 +49,14 @@ export function Fixture({ match }: { match: Match }) {
         <KitBadge src={away.club.logo} />
         <span className={styles.club}>{away.club.name}</span>
       </span>
+      <PageLink
+        page="match"
+        params={{ matchId: fixture.id }}
+        className={styles.open}
+        aria-label={fixtures.openMatch(home.club.name, away.club.name)}
+      >
+        <ChevronRight />
+      </PageLink>
       <span className={styles.action}>
         {stream ? <WatchFixture stream={stream} live={category === 'live'} /> : null}
       </span>
@@ -32,33 +64,24 @@ export function Fixture({ match }: { match: Match }) {
   );
 }
 
-function When({ match: { fixture, minute } }: { match: Match }) {
+function When({ match: { fixture, minute }, dated }: FixtureProps) {
   const { fixtures, shell } = useMessages();
   const locale = useLocale();
   if (fixture.status.category === 'live') {
     return (
       <span className={styles.when}>
-        <LiveTag>
-          {minute === null ? (
-            shell.match.live
-          ) : (
-            <>
-              <span className="visually-hidden">
-                {shell.match.live}, {fixtures.minuteSpoken(minute)}
-              </span>
-              <span aria-hidden="true">{fixtures.minute(minute)}</span>
-            </>
-          )}
-        </LiveTag>
+        <MinuteTag minute={minute} short />
       </span>
     );
   }
+  const date = new Date(fixture.date);
   return (
     <span className={styles.when}>
+      {dated ? <time dateTime={fixture.date}>{dayAndMonth(date, locale)}</time> : null}
       {fixture.status.category === 'completed' ? (
         <abbr title={shell.match.fullTime}>{fixtures.fullTime}</abbr>
       ) : (
-        <time dateTime={fixture.date}>{clockTime(new Date(fixture.date), locale)}</time>
+        <time dateTime={fixture.date}>{clockTime(date, locale)}</time>
       )}
     </span>
   );
@@ -78,8 +101,12 @@ function Score({ match: { home, away } }: { match: Match }) {
     <span className={styles.score}>
       <span className="visually-hidden">{fixtures.score(home.goals, away.goals)}</span>
       <span aria-hidden="true" className={styles.goals}>
-        <b>{home.goals}</b>
-        <b>{away.goals}</b>
+        <b>
+          <Flip>{home.goals}</Flip>
+        </b>
+        <b>
+          <Flip>{away.goals}</Flip>
+        </b>
       </span>
     </span>
   );

@@ -23,7 +23,7 @@ export function RoundPicker({ rounds, round, current }: RoundPickerProps) {
         query.set('round', String(wished));
         return query;
       },
-      { preventScrollReset: true, replace: true },
+      { preventScrollReset: true },
     );
   };
 

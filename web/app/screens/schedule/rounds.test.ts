@@ -1,6 +1,17 @@
 import type { Match, MatchStatus } from '@cadetto/contract';
 import { expect, test } from 'vitest';
-import { byDay, filterOf, inRound, roundOf, roundsOf, streamOf } from './rounds.ts';
+import {
+  byDay,
+  filterOf,
+  foreignZone,
+  inLeague,
+  inRound,
+  leagueOf,
+  leaguesOf,
+  roundOf,
+  roundsOf,
+  streamOf,
+} from './rounds.ts';
 
 function matchOf(id: string, round: number, category: MatchStatus, date = '2026-11-14T19:30:00.000Z'): Match {
   const club = (name: string) => ({ id: name, name, code: name, logo: '', colour: '#ff001e' });
@@ -37,10 +48,32 @@ test('[ST-19] the filter and the round of the address are followed where they ma
   const rounds = roundsOf(season);
   expect(rounds).toEqual([1, 2, 10]);
   expect(roundOf('10', rounds, 2)).toBe(10);
-  expect(roundOf('99', rounds, 2)).toBe(2);
-  expect(roundOf('1e1', rounds, 2)).toBe(2);
+  expect(roundOf(null, rounds, 2)).toBe(2);
   expect(roundOf(null, rounds, undefined)).toBe(1);
-  expect(roundOf(null, [], undefined)).toBe(0);
+  expect(roundOf(null, [], undefined)).toBeUndefined();
+});
+
+test.each(['0', '99', 'abc', '1e1', '-1', ''])(
+  '[ST-19] there is no round "%s", and none is made up for it',
+  (asked) => {
+    expect(roundOf(asked, roundsOf(season), 2)).toBeUndefined();
+  },
+);
+
+test('[ST-19] each league has rounds of its own; an unknown one leads to the first', () => {
+  const cup = { ...matchOf('e', 1, 'upcoming'), league: { _id: 'cup', name: 'Cup', roundNum: 1 } };
+  const all = [...season, cup];
+  expect(leaguesOf(all).map(({ name }) => name)).toEqual(['Cadetto', 'Cup']);
+  expect(leagueOf('cup', leaguesOf(all))?.name).toBe('Cup');
+  expect(leagueOf('nonsense', leaguesOf(all))?.name).toBe('Cadetto');
+  expect(inLeague(all, 'cup')).toEqual([cup]);
+});
+
+test('[DATA-6] the zone is named where its clock is not Italy’s', () => {
+  expect(foreignZone(season, 'en', 'Europe/Rome')).toBeNull();
+  expect(foreignZone(season, 'en', 'Europe/Belgrade')).toBeNull();
+  expect(foreignZone(season, 'en', 'America/New_York')).toBe('Eastern Standard Time');
+  expect(foreignZone([], 'en', 'America/New_York')).toBeNull();
 });
 
 test('[DATA-6] days are those of the reader’s calendar, in order', () => {

@@ -1,5 +1,6 @@
 // The season's matches, cut the way a programme prints them: by round, by state, by day.
 import { languages, type Locale, type Match, type MatchStatus } from '@cadetto/contract';
+import { leagueZone } from '../feed/moments.ts';
 
 export const filters = ['all', 'live', 'upcoming', 'completed'] as const satisfies readonly (
   | MatchStatus
@@ -15,11 +16,36 @@ export function roundsOf(matches: readonly Match[]): number[] {
   return [...new Set(matches.map((match) => match.league.roundNum))].toSorted((a, b) => a - b);
 }
 
-/** The round asked for when the season has it, else the current one, else the first. */
-export function roundOf(text: string | null, rounds: readonly number[], current: number | undefined): number {
-  const asked = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
-  const wished = [asked, current].find((round) => round !== undefined && rounds.includes(round));
-  return wished ?? rounds[0] ?? 0;
+export interface LeagueName {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Every league that has matches, in the order in which they come. */
+export function leaguesOf(matches: readonly Match[]): LeagueName[] {
+  return [...new Map(matches.map(({ league: { _id, name } }) => [_id, { _id, name }])).values()];
+}
+
+/** The league asked for where there is one of that name, else the first. */
+export function leagueOf<League extends { readonly _id: string }>(
+  text: string | null,
+  leagues: readonly League[],
+): League | undefined {
+  return leagues.find(({ _id }) => _id === text) ?? leagues[0];
+}
+
+export function inLeague(matches: readonly Match[], leagueId: string | undefined): Match[] {
+  return matches.filter(({ league }) => league._id === leagueId);
+}
+
+/** The round asked for, else the current one, else the first; undefined where the season has no such round. */
+export function roundOf(
+  text: string | null,
+  rounds: readonly number[],
+  current: number | undefined,
+): number | undefined {
+  const wished = text === null ? (current ?? rounds[0]) : /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+  return wished !== undefined && rounds.includes(wished) ? wished : undefined;
 }
 
 export function inRound(matches: readonly Match[], round: number, filter: Filter): Match[] {
@@ -48,6 +74,31 @@ export function byDay(matches: readonly Match[], locale: Locale, timeZone?: stri
     days.set(heading, [...(days.get(heading) ?? []), match]);
   }
   return [...days].map(([heading, ofDay]) => ({ heading, matches: ofDay }));
+}
+
+/** Short enough for a margin: 14 Nov. */
+export function dayAndMonth(date: Date, locale: Locale, timeZone?: string): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, {
+    day: 'numeric',
+    month: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(date);
+}
+
+const clockIn = (timeZone: string, date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(date);
+
+/** The reader's zone by name where its clock is not Italy's at these matches. */
+export function foreignZone(matches: readonly Match[], locale: Locale, timeZone?: string): string | null {
+  const own = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const elsewhere = matches.find(({ fixture }) => {
+    const date = new Date(fixture.date);
+    return clockIn(own, date) !== clockIn(leagueZone, date);
+  });
+  if (elsewhere === undefined) return null;
+  const named = new Intl.DateTimeFormat(languages[locale].tag, { timeZone: own, timeZoneName: 'long' });
+  const parts = named.formatToParts(new Date(elsewhere.fixture.date));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? own;
 }
 
 export interface Playable {

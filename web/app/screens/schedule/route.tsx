@@ -7,14 +7,27 @@ import { tabClass, tabListClass } from '../../design/Tabs.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { Loading } from '../../overlays/Loading.tsx';
-import { Trouble } from '../../overlays/Trouble.tsx';
-import { localeOf } from '../../pages.ts';
+import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
+import { localeOf, type Query } from '../../pages.ts';
 import { useCurrentRound, useSchedule } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
-import { Fixture } from './Fixture.tsx';
+import { FixtureList } from './Fixture.tsx';
+import { LeagueTabs } from './LeagueTabs.tsx';
 import { RoundPicker } from './RoundPicker.tsx';
-import { byDay, type Filter, filterOf, filters, inRound, roundOf, roundsOf } from './rounds.ts';
+import {
+  byDay,
+  type Filter,
+  filterOf,
+  filters,
+  foreignZone,
+  inLeague,
+  inRound,
+  leagueOf,
+  leaguesOf,
+  roundOf,
+  roundsOf,
+} from './rounds.ts';
 import styles from './Schedule.module.css';
 
 export const meta: MetaFunction = ({ location }) =>
@@ -34,9 +47,7 @@ function ScheduleBody() {
   const season = useSchedule();
   const now = useCurrentRound();
   const failed = season.isError ? season : now;
-  if (season.data && now.data) {
-    return <Season matches={season.data.matches} current={now.data.matches[0]?.league.roundNum} />;
-  }
+  if (season.data && now.data) return <Season all={season.data.matches} now={now.data.matches} />;
   if (failed.isError) {
     const retry = () => void Promise.all([season.refetch(), now.refetch()]);
     return <Trouble error={failed.error} onRetry={retry} retrying={failed.isFetching} />;
@@ -44,58 +55,74 @@ function ScheduleBody() {
   return <ScheduleSkeleton />;
 }
 
-interface SeasonProps {
-  matches: readonly Match[];
-  current: number | undefined;
+function Season({ all, now }: { all: readonly Match[]; now: readonly Match[] }) {
+  const { noSchedule } = useMessages().fixtures;
+  const [query] = useSearchParams();
+  const leagues = leaguesOf(all);
+  const league = leagueOf(query.get('league'), leagues);
+  if (league === undefined) return <Nothing heading={noSchedule.heading}>{noSchedule.text}</Nothing>;
+  return (
+    <>
+      <LeagueTabs page="schedule" leagues={leagues} chosen={league._id} />
+      <Rounds
+        matches={inLeague(all, league._id)}
+        current={inLeague(now, league._id)[0]?.league.roundNum}
+        asked={query.get('round')}
+        filter={filterOf(query.get('show'))}
+      />
+    </>
+  );
 }
 
-function Season({ matches, current }: SeasonProps) {
-  const [query] = useSearchParams();
+interface RoundsProps {
+  matches: readonly Match[];
+  current: number | undefined;
+  asked: string | null;
+  filter: Filter;
+}
+
+function Rounds({ matches, current, asked, filter }: RoundsProps) {
+  const { fixtures } = useMessages();
   const locale = useLocale();
   const rounds = roundsOf(matches);
-  const round = roundOf(query.get('round'), rounds, current);
-  const filter = filterOf(query.get('show'));
-  const days = byDay(inRound(matches, round, filter), locale);
+  const round = roundOf(asked, rounds, current);
+  if (round === undefined) return <UnknownRound asked={asked ?? ''} rounds={rounds} />;
+  const shown = inRound(matches, round, filter);
+  const zone = foreignZone(shown, locale);
   return (
     <>
       <div className={styles.bar}>
         <RoundPicker rounds={rounds} round={round} current={current} />
-        <Filters chosen={filter} round={query.get('round') ?? undefined} />
+        <Filters chosen={filter} />
       </div>
-      {days.length === 0 ? <NoMatches filter={filter} round={query.get('round') ?? undefined} /> : null}
-      {days.map((day) => (
+      {zone === null ? null : <p className={styles.zone}>{fixtures.zone(zone)}</p>}
+      {shown.length === 0 ? <NoMatches filter={filter} /> : null}
+      {byDay(shown, locale).map((day) => (
         <section key={day.heading} className={styles.day}>
           <h2 className={styles.date}>{day.heading}</h2>
-          <ol className={styles.fixtures}>
-            {day.matches.map((match) => (
-              <Fixture key={match.fixture.id} match={match} />
-            ))}
-          </ol>
+          <FixtureList matches={day.matches} />
         </section>
       ))}
     </>
   );
 }
 
-interface FiltersProps {
-  chosen: Filter;
-  round: string | undefined;
+/** What the address says beside what this link changes. */
+function useQueryWith(): (changes: Query) => Query {
+  const [query] = useSearchParams();
+  return (changes) => ({ ...Object.fromEntries(query), ...changes });
 }
 
-const queryOf = (filter: Filter, round: string | undefined) => ({
-  round,
-  show: filter === 'all' ? undefined : filter,
-});
-
-function Filters({ chosen, round }: FiltersProps) {
+function Filters({ chosen }: { chosen: Filter }) {
   const { fixtures } = useMessages();
+  const queryWith = useQueryWith();
   return (
     <nav className={tabListClass} aria-label={fixtures.filter}>
       {filters.map((filter) => (
         <PageLink
           key={filter}
           page="schedule"
-          query={queryOf(filter, round)}
+          query={queryWith({ show: filter === 'all' ? undefined : filter })}
           className={tabClass}
           aria-current={filter === chosen ? 'page' : undefined}
         >
@@ -106,20 +133,47 @@ function Filters({ chosen, round }: FiltersProps) {
   );
 }
 
-function NoMatches({ filter, round }: { filter: Filter; round: string | undefined }) {
+function NoMatches({ filter }: { filter: Filter }) {
   const { none } = useMessages().fixtures;
+  const queryWith = useQueryWith();
   return (
     <section className={styles.none}>
       <h2>{none.heading}</h2>
       <p>{none[filter]}</p>
       {filter === 'all' ? null : (
-        <PageLink page="schedule" query={queryOf('all', round)} className={buttonClass({ size: 'small' })}>
+        <PageLink
+          page="schedule"
+          query={queryWith({ show: undefined })}
+          className={buttonClass({ size: 'small' })}
+        >
           {none.showAll}
         </PageLink>
       )}
     </section>
   );
 }
+
+function UnknownRound({ asked, rounds }: { asked: string; rounds: readonly number[] }) {
+  const { unknownRound } = useMessages().fixtures;
+  const queryWith = useQueryWith();
+  const [first, last] = [rounds.at(0) ?? 0, rounds.at(-1) ?? 0];
+  return (
+    <section className={styles.none}>
+      <h2>{unknownRound.heading(asked.slice(0, longestRound))}</h2>
+      <p>{unknownRound.text(first, last)}</p>
+      <PageLink
+        page="schedule"
+        query={queryWith({ round: undefined, show: undefined })}
+        className={buttonClass({ look: 'solid' })}
+      >
+        {unknownRound.current}
+      </PageLink>
+    </section>
+  );
+}
+
+/** Of an address somebody made up, as much as fits a heading. */
+const longestRound = 12;
 
 function ScheduleSkeleton() {
   const { fixtures } = useMessages();

@@ -112,7 +112,7 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Cookies',
       paragraphs: [
-        'Technical ones only, each kept for a year: language is the language you chose; signedIn tells us to send you the pages of a member, and goes when you sign out; deviceId and platform, set when you log in or use the service, tell your devices apart by a random number and the name of the browser.',
+        'Technical ones only, each kept for a year: language is the language you chose; signedIn tells us to send you the pages of a member, and goes when you sign out; deviceId and platform, set when you log in or use the service, tell your devices apart by a random number and the name of the browser; myClubBanner remembers that you would rather not choose a club now.',
         'Your sign-in and your profile are kept in the storage of your browser until you sign out. There are no tools for measuring or advertising; should we add any, they will stay off until you switch them on.',
       ],
     },

@@ -113,7 +113,7 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Cookie',
       paragraphs: [
-        'Solo tecnici, conservati un anno ciascuno: language è la lingua che hai scelto; signedIn ci dice di mandarti le pagine di chi ha fatto l’accesso, e sparisce quando esci; deviceId e platform, creati quando accedi o usi il servizio, distinguono i tuoi dispositivi con un numero casuale e il nome del browser.',
+        'Solo tecnici, conservati un anno ciascuno: language è la lingua che hai scelto; signedIn ci dice di mandarti le pagine di chi ha fatto l’accesso, e sparisce quando esci; deviceId e platform, creati quando accedi o usi il servizio, distinguono i tuoi dispositivi con un numero casuale e il nome del browser; myClubBanner ricorda che per ora preferisci non scegliere una squadra.',
         'L’accesso e il profilo restano nella memoria del browser finché non esci. Non ci sono strumenti di misura o pubblicità; se un giorno li aggiungeremo, resteranno spenti finché non li accenderai tu.',
       ],
     },

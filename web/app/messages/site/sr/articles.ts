@@ -113,7 +113,7 @@ const privacy = ({ name, company }: Brand): Article => ({
     {
       heading: 'Kolačići',
       paragraphs: [
-        'Samo tehnički, i svaki se čuva godinu dana: language je jezik koji izabereš; signedIn nam govori da ti pošaljemo strane za prijavljene i nestaje kad se odjaviš; deviceId i platform, koji nastaju kad se prijaviš ili koristiš uslugu, razlikuju tvoje uređaje po nasumičnom broju i nazivu pregledača.',
+        'Samo tehnički, i svaki se čuva godinu dana: language je jezik koji izabereš; signedIn nam govori da ti pošaljemo strane za prijavljene i nestaje kad se odjaviš; deviceId i platform, koji nastaju kad se prijaviš ili koristiš uslugu, razlikuju tvoje uređaje po nasumičnom broju i nazivu pregledača; myClubBanner pamti da za sada ne želiš da izabereš klub.',
         'Prijava i profil čuvaju se u memoriji pregledača dok se ne odjaviš. Alata za merenje i oglašavanje nema; ako ih jednom dodamo, biće isključeni dok ih ne uključiš.',
       ],
     },

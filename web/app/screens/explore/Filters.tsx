@@ -1,0 +1,68 @@
+// Two lines of choices, each a link: category and competition.
+import type { League } from '@cadetto/contract';
+import { chipClass, chipListClass } from '../../design/Chips.tsx';
+import { tabClass, tabListClass } from '../../design/Tabs.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { categories, type Choice } from './choice.ts';
+import styles from './Explore.module.css';
+
+interface FiltersProps {
+  choice: Choice;
+  leagues: readonly League[];
+}
+
+/** The choice may come from the address, and stand beyond the edge of its line. The page itself stays where it is. */
+function bringIn(link: HTMLAnchorElement | null): void {
+  const line = link?.parentElement;
+  if (!link || !line) return;
+  const [own, all] = [link.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (own.left >= all.left && own.right <= all.right) return;
+  line.scrollLeft += own.left - all.left - (all.width - own.width) / 2;
+}
+
+export function Filters({ choice, leagues }: FiltersProps) {
+  const { filters } = useMessages().watch;
+  const here = (chosen: boolean) => (chosen ? ({ 'aria-current': 'page', ref: bringIn } as const) : {});
+  return (
+    <div className={styles.filters}>
+      <nav className={tabListClass} aria-label={filters.category}>
+        {[undefined, ...categories].map((category) => (
+          <PageLink
+            key={category ?? 'all'}
+            page="explore"
+            query={{ ...choice, category }}
+            className={tabClass}
+            {...here(category === choice.category)}
+            preventScrollReset
+          >
+            {filters[category ?? 'all']}
+          </PageLink>
+        ))}
+      </nav>
+      <nav className={chipListClass} aria-label={filters.league}>
+        <PageLink
+          page="explore"
+          query={{ ...choice, league: undefined }}
+          className={chipClass}
+          {...here(choice.league === undefined)}
+          preventScrollReset
+        >
+          {filters.allLeagues}
+        </PageLink>
+        {leagues.map(({ _id, name }) => (
+          <PageLink
+            key={_id}
+            page="explore"
+            query={{ ...choice, league: _id }}
+            className={chipClass}
+            {...here(choice.league === _id)}
+            preventScrollReset
+          >
+            {name}
+          </PageLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// All streams of one row, line by line, as many as somebody asks for.
+import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
+import { Button, buttonClass } from '../../design/Button.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
+import { StreamTile } from '../feed/StreamTile.tsx';
+import type { LongRow } from '../feed/use-row.ts';
+import styles from './Explore.module.css';
+
+export function Grid({ row, now, label }: { row: LongRow; now: Date; label: string }) {
+  const { shell, watch } = useMessages();
+  const { streams, hasMore, loading, error, more } = row;
+  if (streams.length === 0) {
+    if (error) return <Trouble error={error} onRetry={more} retrying={loading} />;
+    return loading || hasMore ? <FeedSkeleton label={label} hero={false} /> : <NothingChosen />;
+  }
+  return (
+    <>
+      <h2 className="visually-hidden">{label}</h2>
+      <ul className={styles.grid}>
+        {streams.map((stream, index) => (
+          <li key={stream.streamId}>
+            <StreamTile stream={stream} now={now} eager={index < 4} />
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <div className={styles.more}>
+          {error && !loading ? <p role="alert">{watch.moreFailed}</p> : null}
+          <Button loading={loading} loadingLabel={shell.common.loading} onClick={more}>
+            {watch.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export function NothingChosen() {
+  const { filters } = useMessages().watch;
+  return (
+    <>
+      <Nothing heading={filters.nothing}>{filters.nothingText}</Nothing>
+      <p className={styles.showAll}>
+        <PageLink page="explore" className={buttonClass({ look: 'solid' })}>
+          {filters.showAll}
+        </PageLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// One match, open to anybody who has the address: the server renders it, the browser keeps it moving.
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
+import { seasonWords } from '../../messages/season-words.ts';
+import { Trouble } from '../../overlays/Trouble.tsx';
+import { href, localeOf } from '../../pages.ts';
+import { ApiFailure } from '../../session/failures.ts';
+import { useMatchPage } from '../../session/queries.ts';
+import { pageHead } from '../../shell/head.ts';
+import { NotFoundNotice } from '../../shell/NotFound.tsx';
+import { siteContext } from '../../site-context.ts';
+import { Missing } from '../not-found/Missing.tsx';
+import { MatchBody } from './MatchBody.tsx';
+import { MatchSkeleton } from './MatchSkeleton.tsx';
+import { matchHead } from './match-head.ts';
+
+export async function loader({ params: { matchId = '' }, request, context }: LoaderFunctionArgs) {
+  const locale = localeOf(new URL(request.url).pathname);
+  const { reads, now, origin, brand } = context.get(siteContext);
+  const page = await reads.matchPage(matchId, locale);
+  if (page === null) throw data(null, { status: 404 });
+  return { page, madeAt: now, origin, publisher: brand.name };
+}
+
+/** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
+export const clientLoader = () => null;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
+  const locale = localeOf(location.pathname);
+  const words = seasonWords.read(locale);
+  if (!loaderData) return pageHead({ title: words.match.name });
+  const { page, origin, publisher } = loaderData;
+  const address = origin + href(locale, 'match', { matchId: page.match.fixture.id });
+  return matchHead({ page, address, origin, publisher, locale, words });
+};
+
+export { Missing as ErrorBoundary };
+
+export default function MatchRoute() {
+  const { matchId = '' } = useParams();
+  const rendered = useLoaderData<typeof loader | typeof clientLoader>();
+  const brought = rendered && { data: rendered.page, madeAt: rendered.madeAt };
+  const page = useMatchPage(matchId, brought);
+  if (page.data) return <MatchBody key={matchId} page={page.data} madeAt={rendered?.madeAt ?? null} />;
+  if (page.error instanceof ApiFailure && page.error.status === 404) return <NotFoundNotice />;
+  if (page.isError) {
+    return <Trouble error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />;
+  }
+  return <MatchSkeleton />;
+}

@@ -1,0 +1,43 @@
+// The page of one stream, for anybody who has its address: what it is, when, and what it takes to watch it.
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { sharedPicture } from '../../design/picture-choice.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { href, localeOf } from '../../pages.ts';
+import { useStreamPage } from '../../session/queries.ts';
+import { pageHead } from '../../shell/head.ts';
+import { siteContext } from '../../site-context.ts';
+import { Missing } from '../not-found/Missing.tsx';
+import { structuredData } from './structured-data.ts';
+import { WatchPage } from './WatchPage.tsx';
+
+export async function loader({ params: { streamId = '' }, request, context }: LoaderFunctionArgs) {
+  const { reads, now, origin, brand } = context.get(siteContext);
+  const page = await reads.streamPage(streamId, localeOf(new URL(request.url).pathname));
+  if (page === null) throw data(null, { status: 404 });
+  return { data: page, madeAt: now, origin, publisher: brand.name };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
+  const locale = localeOf(location.pathname);
+  if (!loaderData) return pageHead({ title: messagesIn(locale).shell.notFound.title });
+  const { data: page, origin, publisher } = loaderData;
+  const { stream } = page;
+  const address = origin + href(locale, 'watch', { streamId: stream.streamId });
+  return [
+    ...pageHead({
+      title: stream.name,
+      description: stream.description,
+      image: origin + sharedPicture(stream.media),
+      kind: 'video.other',
+    }),
+    { 'script:ld+json': structuredData({ page, locale, origin, address, publisher }) },
+  ];
+};
+
+export { Missing as ErrorBoundary };
+
+export default function Watch() {
+  const brought = useLoaderData<typeof loader>();
+  const { data: page = brought.data } = useStreamPage(brought.data.stream.streamId, brought);
+  return <WatchPage page={page} madeAt={brought.madeAt} />;
+}
