@@ -1,5 +1,5 @@
 // npm run bench: builds what is stale, finds what it measures with, and measures.
-// npm run bench -- weights throughput storm tokens lighthouse: only the parts named.
+// npm run bench -- weights throughput storm tokens catalogue events lighthouse: only the parts named.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ await stopInOneLine(async () => {
   if (built !== 0) return built;
   const measure = (env) =>
     runOurs(node, [join(root, 'tests', 'bench', 'run.ts'), ...named], { cwd: root, env });
-  const onPostgres = ['storm', 'tokens'];
+  const onPostgres = ['storm', 'tokens', 'catalogue', 'events'];
   if (named.length > 0 && !named.some((name) => onPostgres.includes(name))) return measure(process.env);
   const place = mkdtempSync(join(tmpdir(), 'cadetto-bench-'));
   chmodSync(place, 0o711);

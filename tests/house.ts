@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { House } from '@cadetto/server';
 import { inject } from 'vitest';
-import { buildAt, type Environment } from './kit/build.ts';
+import { buildAt, operatorTokens, type Environment } from './kit/build.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './kit/postgres.ts';
 import { standardInstant } from './kit/provided.ts';
+import { newOperator, type Operator, type OperatorName } from './operator.ts';
 import { newViewer, type Viewer } from './viewer.ts';
 
 export interface TestHouse {
@@ -15,6 +16,7 @@ export interface TestHouse {
   readonly house: House;
   readonly log: readonly string[];
   viewer(): Viewer;
+  operator(name?: OperatorName): Operator;
   now(): Date;
   /** Moves the clock, lets what is due by then happen, and waits until every answer shows it. */
   timeBecomes(instant: Date): Promise<void>;
@@ -62,10 +64,11 @@ export async function openHouseAt(at: Date, environment: Environment): Promise<T
     house,
     log,
     viewer: () => newViewer(address),
+    operator: (name = 'desk') => newOperator(address, operatorTokens[name]),
     now: () => clock.now(),
     async timeBecomes(instant) {
       clock.moveTo(instant);
-      await house.director?.tick();
+      await (house.director ?? house.timekeeper).tick();
       await house.settled();
     },
     close: () => house.app.close(),

@@ -60,6 +60,44 @@ describe('the schedule', () => {
     expect(matches.some(({ fixture }) => fixture.status.category === 'live')).toBe(true);
   });
 
+  test('[API-23] ?current=true is in every league its own round', async () => {
+    const twoLeagues = await openHouse();
+    try {
+      const desk = twoLeagues.operator();
+      const [league, [home, away], [match]] = await Promise.all([
+        desk.any('leagues'),
+        desk.lists('clubs', '?limit=2'),
+        desk.lists('matches', '?limit=1'),
+      ]);
+      if (home === undefined || away === undefined || match === undefined) throw new Error('nobody plays');
+      await desk.sets('leagues', { ...league, id: 'cup' });
+      for (const club of [home, away])
+        await desk.sets('clubs', { ...club, id: `cup-${club.id}`, leagueId: 'cup' });
+      const tie = {
+        ...match,
+        leagueId: 'cup',
+        homeClubId: `cup-${home.id}`,
+        awayClubId: `cup-${away.id}`,
+        status: 'upcoming' as const,
+        minute: null,
+        homeGoals: null,
+        awayGoals: null,
+        lineups: null,
+      };
+      const after = (hours: number) => new Date(twoLeagues.now().getTime() + hours * 3_600_000).toISOString();
+      await desk.sets('matches', { ...tie, id: 'cup-next', round: 3, kickoff: after(1) });
+      await desk.sets('matches', { ...tie, id: 'cup-later', round: 4, kickoff: after(200) });
+      const reader = await twoLeagues.viewer().signsIn('fan');
+      const current = async () => (await reader.gets('schedule', { query: { current: 'true' } })).matches;
+      const inCup = async () =>
+        (await current()).filter(({ league: { _id } }) => _id === 'cup').map(({ fixture }) => fixture.id);
+      await expect.poll(inCup).toEqual(['cup-next']);
+      expect(await current()).toHaveLength(11);
+    } finally {
+      await twoLeagues.close();
+    }
+  });
+
   test('[API-23] ?current=false is the whole season; anything else is refused by name', async () => {
     expect((await fan.gets('schedule', { query: { current: 'false' } })).matches).toHaveLength(380);
     const answer = await fan.asks('GET', '/live/schedule?current=perhaps');

@@ -129,6 +129,43 @@ describe('time passes', () => {
   });
 });
 
+describe('what an operator has in hand', () => {
+  test('[DATA-6] is left alone by the demo: a match stays as it is and a stream is theirs, also in the next season', async () => {
+    const house = await openHouse();
+    try {
+      const fan = await house.viewer().signsIn('fan');
+      const [held, free] = (await fan.gets('schedule')).matches.filter(
+        ({ fixture }) => fixture.status.category === 'upcoming',
+      );
+      const { pool } = house.house.database;
+      await pool.query('update match set operated = true where id = $1', [held?.fixture.id]);
+      await pool.query("update stream set operated = true, source = 'theirs' where id = $1", [
+        held?.streamId,
+      ]);
+      const after = new Date(free?.fixture.date ?? 0).getTime() + 3 * 60 * minute;
+      await house.timeBecomes(new Date(after));
+      const matches = new Map(
+        (await fan.gets('schedule')).matches.map((match) => [
+          match.fixture.id,
+          match.fixture.status.category,
+        ]),
+      );
+      expect([matches.get(held?.fixture.id ?? ''), matches.get(free?.fixture.id ?? '')]).toEqual([
+        'upcoming',
+        'completed',
+      ]);
+      const stream = async () =>
+        (await pool.query('select source, state from stream where id = $1', [held?.streamId])).rows;
+      // Its times are the operator's too, and every stream follows its own.
+      expect(await stream()).toEqual([{ source: 'theirs', state: 'on_demand' }]);
+      await house.timeBecomes(new Date('2028-02-12T15:30:00Z'));
+      expect(await stream()).toEqual([{ source: 'theirs', state: 'on_demand' }]);
+    } finally {
+      await house.close();
+    }
+  });
+});
+
 describe('the season can be laid on any day', () => {
   let house: TestHouse;
   beforeAll(async () => {

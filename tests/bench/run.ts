@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { projectFolder } from '@cadetto/server';
+import { catalogueSize } from './catalogue-size.ts';
+import { eventCost } from './event-clients.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { startProduct, type Running } from './running.ts';
 import { signInStorm } from './sign-in-storm.ts';
@@ -111,11 +113,38 @@ async function measureTokens(): Promise<void> {
   );
 }
 
+async function measureCatalogue(): Promise<void> {
+  const { costs, rebuilds } = await catalogueSize(postgresUrl());
+  for (const { name, few, many, ratio } of costs) {
+    const note = `${Math.round(many)} against ${Math.round(few)} requests a second of server processor time`;
+    report(`${name} with 100,000 streams, cost against 100`, ratio, note);
+  }
+  for (const { streams, everythingMs, goalMs } of rebuilds) {
+    const size = streams.toLocaleString('en');
+    report(`answers made anew after any change, ${size} streams (ms)`, everythingMs);
+    report(`answers made anew after a goal, ${size} streams (ms)`, goalMs);
+  }
+}
+
+async function measureEvents(): Promise<void> {
+  const cost = await eventCost(postgresUrl());
+  const clients = cost.clients.toLocaleString('en');
+  report(
+    'a goal from its entry to everybody, p99 (ms)',
+    cost.p99,
+    `${clients} clients, median ${cost.p50.toFixed(0)} ms, slowest ${cost.slowest.toFixed(0)} ms`,
+  );
+  report('server processor time for a goal to everybody (ms)', cost.cpuMsPerGoal, `${clients} clients`);
+  report('server memory for each who follows (bytes)', cost.bytesPerClient);
+}
+
 const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   weights: measureWeights,
   throughput: measureThroughput,
   storm: measureStorm,
   tokens: measureTokens,
+  catalogue: measureCatalogue,
+  events: measureEvents,
   lighthouse: async ({ url }) => {
     for (const [name, score] of await lighthouseScores(`${url}/en`)) report(name, score);
   },

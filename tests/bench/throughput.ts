@@ -36,7 +36,8 @@ async function record(url: string, { path, headers }: Subject): Promise<string> 
   return JSON.stringify({ headers: Object.fromEntries(kept), body: body.toString('base64') });
 }
 
-async function load(server: Running, { path, headers }: Subject): Promise<number> {
+/** Requests for each second of the server's own processor time. */
+export async function load(server: Running, { path, headers }: Subject): Promise<number> {
   const before = cpuSeconds(server.pid);
   const { stdout } = await execute('wrk', [
     '-t1',
@@ -51,7 +52,7 @@ async function load(server: Running, { path, headers }: Subject): Promise<number
   return requests / spent;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 

@@ -22,16 +22,20 @@ asFree.describe('the confirmation modal', () => {
   });
 
   asFree(
-    "[OVR-2] [ROLE-2] shows heading and the server's message, and confirming hides it and clears it",
+    "[OVR-2] [ROLE-2] shows heading and the server's message, and its two ways out go or stay",
     async ({ page }) => {
       await meetRefusal(page);
       const modal = page.getByRole('dialog', { name: 'A plan is needed' });
       await expect(modal).toContainText('You need a plan to watch this.');
       await expectNoBarriers(page);
-      await modal.getByRole('button', { name: 'OK' }).click();
+      await modal.getByRole('button', { name: 'Not now' }).click();
       await expect(modal).toBeHidden();
       await expect(page.getByText('You need a plan to watch this.')).toHaveCount(0);
       await expect(page.locator('video')).toHaveCount(0);
+      await meetRefusal(page);
+      await modal.getByRole('button', { name: 'See the plans' }).click();
+      await expect(page).toHaveURL('/en/profile?tab=profile-live');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   );
 
@@ -40,6 +44,7 @@ asFree.describe('the confirmation modal', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await expect(page).toHaveURL('/en');
   });
 });
 

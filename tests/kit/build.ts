@@ -13,6 +13,12 @@ import {
 
 export const metricsToken = 'metrics-token-of-the-tests';
 
+/** Two operators, so that the log can tell them apart. */
+export const operatorTokens = {
+  desk: 'desk-token-of-the-tests-0123456789abcdef',
+  van: 'van-token-of-the-tests-0123456789abcdef',
+} as const;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface BuiltHouse {
@@ -36,6 +42,7 @@ export async function buildAt(at: Date, environment: Environment): Promise<Built
     CADETTO_MODE: 'demo',
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: metricsToken,
+    OPERATOR_TOKENS: `desk=${operatorTokens.desk},van=${operatorTokens.van}`,
     // Lets each viewer come from an address of their own, so that limits on one do not touch another.
     TRUSTED_PROXIES: '127.0.0.1',
     // Each viewer brings a device, and a file of tests has more of them than an account may have.

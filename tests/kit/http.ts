@@ -26,9 +26,14 @@ export function ask(address: string, { method, path, headers = {}, body }: Quest
       { hostname, port, method, path, headers: { ...length, ...headers } },
       (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
+        // An event stream has no end: its first words are the answer.
+        const endless = response.headers['content-type']?.startsWith('text/event-stream') === true;
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (endless) response.destroy();
+        });
+        if (!endless) response.on('error', reject);
+        response.on(endless ? 'close' : 'end', () => {
           const bytes = Buffer.concat(chunks);
           const text = bytes.toString();
           resolve({

@@ -66,6 +66,7 @@ describe('a bad setting', () => {
     ['COUNTRY_HEADER', 'CF-IPCountry', /COUNTRY_HEADER is "CF-IPCountry".+TRUSTED_PROXIES/],
     ['MAX_DEVICES', '0', /MAX_DEVICES is "0", but it must be a number from 1 to 100/],
     ['MAX_DEVICES', 'many', /MAX_DEVICES is "many"/],
+    ['MAX_EVENT_CLIENTS', '0', /MAX_EVENT_CLIENTS is "0", but it must be a number from 1 to 500000/],
     ['GEO_DATABASE', '/nowhere/at.mmdb', /GEO_DATABASE \/nowhere\/at\.mmdb cannot be read/],
     ['GEO_DATABASE', import.meta.filename, /GEO_DATABASE .+ cannot be read as a country database/],
   ])('%s=%s stops the start', async (name, value, line) => {

@@ -1,28 +1,18 @@
 // Devices and televisions, when the next request may meet another instance.
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openHouseAt, type TestHouse } from '../../house.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../../kit/postgres.ts';
-import { standardInstant } from '../../kit/provided.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestHouse } from '../../house.ts';
+import { openTwins, type Twins } from '../../twins.ts';
 import { emailOf, type Viewer } from '../../viewer.ts';
 
-const administratorUrl = inject('postgresUrl');
-
-let database: string;
+let twins: Twins;
 let one: TestHouse;
 let other: TestHouse;
 beforeAll(async () => {
-  database = await createDatabase(administratorUrl, inject('postgresTemplate'));
-  const environment = { DATABASE_URL: databaseUrl(administratorUrl, database), MAX_DEVICES: '5' };
-  [one, other] = await Promise.all([
-    openHouseAt(standardInstant, environment),
-    openHouseAt(standardInstant, environment),
-  ]);
+  twins = await openTwins({ MAX_DEVICES: '5' });
+  ({ one, other } = twins);
 });
-afterAll(async () => {
-  await Promise.all([one.close(), other.close()]);
-  await dropDatabase(administratorUrl, database);
-});
+afterAll(() => twins.close());
 
 function withTokenOf(house: TestHouse, { token }: Viewer): Viewer {
   const viewer = house.viewer();

@@ -6,6 +6,7 @@ import { openHouseAt, type TestHouse } from '../../house.ts';
 import { gateBefore, type Gate } from '../../kit/gate.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../kit/postgres.ts';
 import { standardInstant } from '../../kit/provided.ts';
+import { openTwins, type Twins } from '../../twins.ts';
 import { emailOf } from '../../viewer.ts';
 
 const minute = 60_000;
@@ -22,21 +23,14 @@ async function withinASecond(isSo: () => Promise<boolean>): Promise<boolean> {
 }
 
 describe('two instances of a running house', () => {
-  let database: string;
+  let twins: Twins;
   let one: TestHouse;
   let other: TestHouse;
   beforeAll(async () => {
-    database = await createDatabase(administratorUrl, inject('postgresTemplate'));
-    const environment = { DATABASE_URL: databaseUrl(administratorUrl, database) };
-    [one, other] = await Promise.all([
-      openHouseAt(standardInstant, environment),
-      openHouseAt(standardInstant, environment),
-    ]);
+    twins = await openTwins();
+    ({ one, other } = twins);
   });
-  afterAll(async () => {
-    await Promise.all([one.close(), other.close()]);
-    await dropDatabase(administratorUrl, database);
-  });
+  afterAll(() => twins.close());
 
   test('[API-6] a token from one is good at the other', async () => {
     const { token } = await one.viewer().signsIn('fan');
