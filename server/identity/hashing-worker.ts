@@ -8,8 +8,8 @@ import type { HashingAnswer, HashingTask } from './passwords.ts';
 /** argon2id is this library's default algorithm. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A tenth of the share others get: with much less, nobody could sign in while the machine is full. */
-const yielding = 10;
+/** The last in line: what nobody else wants of the processor is enough for it, and nobody else waits for it. */
+const yielding = 19;
 
 /** On Linux this is the priority of the calling thread alone. Where it may not be changed, hashing goes on without. */
 function yieldToOthers(): void {

@@ -26,7 +26,7 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-const mostThreads = Math.max(1, availableParallelism() - 1);
+export const hashingThreads = Math.max(1, availableParallelism() - 1);
 const mostWaiting = 40;
 
 function workerAddress(): URL {
@@ -85,7 +85,7 @@ export function createPasswords(): Passwords {
 
   const freeThread = (): Thread | null => {
     for (const thread of threads) if (thread.current === null) return thread;
-    return threads.size < mostThreads ? openThread() : null;
+    return threads.size < hashingThreads ? openThread() : null;
   };
 
   const assureRoom = (): void => {

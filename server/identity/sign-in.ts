@@ -10,13 +10,18 @@ import { createGate } from '../limits/gate.ts';
 import { fingerprint, originKeys } from '../limits/keys.ts';
 import type { Limiters } from '../limits/limiter.ts';
 import type { Outbox } from '../messaging/outbox.ts';
-import type { Passwords } from './passwords.ts';
+import { hashingThreads, type Passwords } from './passwords.ts';
 import { registrationStore } from './registration-store.ts';
 import type { Sessions } from './sessions.ts';
 import { identityStore, type Credentials, type IdentityStore } from './store.ts';
+import { createTurnstile } from './turnstile.ts';
 
 const quarter = 15 * 60;
 const hourMs = 60 * 60 * 1000;
+
+/** Enough to keep the hashing threads busy while others are asked about. */
+const attended = hashingThreads + 2;
+const mostWaiting = 40;
 
 export interface SignInAttempt {
   readonly email: string;
@@ -57,6 +62,8 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
   ]);
   /** Never given back: each way in leaves a session, and may write to a mailbox. */
   const entering = await createGate(limiters, 'signed_in', [{ by: 'person', points: 120, seconds: 60 * 60 }]);
+
+  const turnstile = createTurnstile(attended, mostWaiting);
 
   /** Told once an hour at most, whoever keeps trying. */
   const warnOfAttempts = async ({ id, language }: Credentials, email: string): Promise<void> => {
@@ -105,8 +112,7 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
     return token;
   };
 
-  return async (attempt) => {
-    passwords.assureRoom();
+  const attend: SignIn = async (attempt) => {
     const { email, password, address } = attempt;
     const keys = { email: fingerprint(email), ...originKeys(address) };
     const left = await gate.spend(keys);
@@ -129,5 +135,10 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
       });
     }
     return open(person, attempt);
+  };
+
+  return async (attempt) => {
+    passwords.assureRoom();
+    return turnstile.pass(() => attend(attempt));
   };
 }
