@@ -1,6 +1,13 @@
 // The answers of the catalogue that are the same for everybody, as ready bytes in one language.
 
-import { calls, type CallName, type Category, type Locale, type Match } from '@cadetto/contract';
+import {
+  calls,
+  type CallName,
+  type Category,
+  type Locale,
+  type Match,
+  type TableRow,
+} from '@cadetto/contract';
 import * as z from 'zod/mini';
 import { makeReady, type ReadyBytes } from '../http/ready.ts';
 import { describeCategory, describeClub, describeLeague, describeMatch, describeStream } from './describe.ts';
@@ -65,26 +72,40 @@ export function leagueTable({ clubs, matches }: Catalogue, leagueId: string) {
   );
 }
 
+/** The same in every language, and dear to work out: once for each change. */
+export interface Figures {
+  readonly tables: ReadonlyMap<string, readonly TableRow[]>;
+  readonly rounds: ReadonlyMap<string, number>;
+}
+
+export function figuresIn(catalogue: Catalogue): Figures {
+  const withTable = catalogue.leagues.filter((league) => league.has_table);
+  return {
+    tables: new Map(withTable.map(({ id }) => [id, leagueTable(catalogue, id)])),
+    rounds: currentRounds(catalogue.matches),
+  };
+}
+
 export async function matchAnswers(
-  catalogue: Catalogue,
+  { leagues }: Catalogue,
+  matches: readonly Match[],
+  { tables, rounds }: Figures,
   locale: Locale,
   bottle: Bottle,
 ): Promise<MatchAnswers> {
-  const matches = matchesIn(catalogue, locale);
-  const rounds = currentRounds(catalogue.matches);
   const [schedule, current, standings] = await Promise.all([
     bottle(`${locale} schedule`, 'schedule', { matches }),
     bottle(`${locale} round`, 'schedule', {
       matches: matches.filter(({ league }) => rounds.get(league._id) === league.roundNum),
     }),
     bottle(`${locale} standings`, 'standings', {
-      standings: catalogue.leagues
+      standings: leagues
         .filter((league) => league.has_table)
         .map((league) => ({
           _id: league.id,
           name: league.name[locale],
-          zones: [...league.zones],
-          table: leagueTable(catalogue, league.id),
+          zones: league.zones,
+          table: tables.get(league.id) ?? [],
         })),
     }),
   ]);

@@ -4,6 +4,7 @@ import { locales, type ByLocale, type Match } from '@cadetto/contract';
 import type { Database } from '../database/open.ts';
 import {
   bottler,
+  figuresIn,
   matchAnswers,
   matchesIn,
   streamAnswers,
@@ -96,14 +97,16 @@ function shelfBuilder(bottle: Bottle) {
   const versionFor = versionCounter();
   /** Without `streams` those are made too; with them only what shows matches is made anew. */
   return async (catalogue: Catalogue, streams: ByLocale<StreamAnswers> | null): Promise<Shelf> => {
+    const figures = figuresIn(catalogue);
+    const matches = matchesIn(catalogue, 'en');
     const answers = await inEveryLanguage(async (locale) => {
+      const inLanguage = locale === 'en' ? matches : matchesIn(catalogue, locale);
       const [ofMatches, ofStreams] = await Promise.all([
-        matchAnswers(catalogue, locale, bottle),
+        matchAnswers(catalogue, inLanguage, figures, locale, bottle),
         streams === null ? streamAnswers(catalogue, locale, bottle) : streams[locale],
       ]);
       return { ...ofStreams, ...ofMatches };
     });
-    const matches = matchesIn(catalogue, 'en');
     return {
       version: versionFor(matches, catalogue.featured),
       revision: revisionOf(catalogue),
