@@ -1,14 +1,16 @@
 // What a storm of sign-ins does to everybody else, and how many get in meanwhile.
 
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { projectFolder } from '@cadetto/server';
 import { askAtPace, quantile } from './pace.ts';
 import { peopledProduct } from './people.ts';
 
-const execute = promisify(execFile);
-const rounds = 3;
-const stormSeconds = 8;
+const rounds = 7;
+/** Two of them bring it up to speed, and one is left for the last to be answered. */
+const stormSeconds = 13;
+const measuredSeconds = 10;
 const people = 2000;
 
 export interface Storm {
@@ -19,8 +21,18 @@ export interface Storm {
   readonly ratio: number;
 }
 
-async function storm(url: string): Promise<{ readonly signedIn: number; readonly sentAway: number }> {
-  const { stdout } = await execute(process.execPath, [projectFolder('tests/bench/storm-client.ts')], {
+interface Tally {
+  readonly signedIn: number;
+  readonly sentAway: number;
+}
+
+/** Measures in the midst of a storm: the start of the process that makes it would be counted as its doing. */
+async function amidStorm(
+  url: string,
+  measure: () => Promise<readonly number[]>,
+): Promise<readonly [readonly number[], Tally]> {
+  const storm = spawn(process.execPath, [projectFolder('tests/bench/storm-client.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       STORM_URL: url,
@@ -28,8 +40,12 @@ async function storm(url: string): Promise<{ readonly signedIn: number; readonly
       STORM_PEOPLE: String(people),
     },
   });
-  const tally = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<'signedIn' | 'sentAway', number>;
-  return tally;
+  const lines = createInterface(storm.stdout);
+  await once(lines, 'line');
+  const said: Promise<unknown[]> = once(lines, 'line');
+  const times = await measure();
+  const [tally] = await said;
+  return [times, JSON.parse(String(tally)) as Tally];
 }
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
@@ -40,11 +56,12 @@ async function measureStorm(url: string): Promise<Storm> {
     headers: { authorization: 'Bearer bench-1', 'accept-encoding': 'br' },
     perSecond: 100,
   };
-  await askAtPace({ ...feed, seconds: 3 });
+  // Code that runs for the first time is slow, for a quiet evening and for a storm.
+  await amidStorm(url, () => askAtPace({ ...feed, seconds: measuredSeconds }));
   const measured: Storm[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const quietP99 = quantile(await askAtPace({ ...feed, seconds: stormSeconds }), 0.99);
-    const [times, tally] = await Promise.all([askAtPace({ ...feed, seconds: stormSeconds }), storm(url)]);
+    const quietP99 = quantile(await askAtPace({ ...feed, seconds: measuredSeconds }), 0.99);
+    const [times, tally] = await amidStorm(url, () => askAtPace({ ...feed, seconds: measuredSeconds }));
     const stormP99 = quantile(times, 0.99);
     measured.push({
       signInsASecond: tally.signedIn / stormSeconds,

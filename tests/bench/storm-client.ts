@@ -1,5 +1,6 @@
 // Many people signing in, each from an address of their own, several times faster than passwords can be checked.
-// Runs as a process of its own, and prints how many got in and how many were told to wait.
+// Runs as a process of its own: says when it has come up to speed, and at the end how many got in and how many were told
+// to wait.
 
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +9,7 @@ const url = process.env['STORM_URL'] ?? '';
 const seconds = Number(process.env['STORM_SECONDS']);
 const people = Number(process.env['STORM_PEOPLE']);
 const perSecond = 150;
+const secondsToSpeed = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
@@ -31,6 +33,7 @@ const begin = performance.now();
 for (let turn = 0; turn < perSecond * seconds; turn += 1) {
   await pause(Math.max(0, begin + (turn * 1000) / perSecond - performance.now()));
   asked.push(signIn((turn % people) + 1));
+  if (turn === perSecond * secondsToSpeed) process.stdout.write('storming\n');
 }
 const statuses = await Promise.all(asked);
 const count = (status: number) => statuses.filter((one) => one === status).length;
