@@ -3,8 +3,9 @@
 import { billingCalls } from './calls/billing.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { identityCalls } from './calls/identity.ts';
+import { playbackCalls } from './calls/playback.ts';
 
-export const calls = { ...identityCalls, ...catalogueCalls, ...billingCalls };
+export const calls = { ...identityCalls, ...catalogueCalls, ...playbackCalls, ...billingCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -15,6 +15,7 @@ import {
   importReport,
   matchReading,
   operatorAction,
+  playbackProblem,
   scoreEntry,
 } from '../shapes/operator.ts';
 
@@ -176,6 +177,26 @@ export const operatorCalls = {
     audience: 'operator',
     query: z.object({ cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(1))), limit }),
     answer: z.object({ actions: z.array(operatorAction), next: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  changeStreamKey: call({
+    id: 'D-49',
+    method: 'POST',
+    path: '/operator/streams/{id}/key',
+    summary: 'Give a protected stream a new key; who watches changes to it with the next refresh',
+    audience: 'operator',
+    params: z.object({ id: entityId }),
+    answer: z.object({ keyId: z.string() }),
+    errors: ['stream_not_found', 'invalid_input'],
+  }),
+  playbackProblems: call({
+    id: 'D-50',
+    method: 'GET',
+    path: '/operator/playback/problems',
+    summary: 'What stopped the picture, newest first',
+    audience: 'operator',
+    query: z.object({ cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(1))), limit }),
+    answer: z.object({ problems: z.array(playbackProblem), next: z.nullable(z.string()) }),
     errors: [],
   }),
 };

@@ -69,6 +69,10 @@ export const stream = z.object({
   thumbnailsUrl: z.nullable(z.string()),
   drmParameters: z.nullable(drmParameters),
   dvr: z.boolean(),
+  /** The moment of its first picture, for what follows a programme; a clip follows none. */
+  programmeStart: z.nullable(z.iso.datetime()),
+  /** Where this person left off, in seconds. */
+  resumeAt: z.nullable(z.number()),
 });
 export type Stream = z.infer<typeof stream>;
 
@@ -182,6 +186,8 @@ export const matchEvent = z.object({
   kind: matchEventKind,
   minute: z.int(),
   addedMinute: z.nullable(z.int()),
+  /** Seconds after the kick-off, breaks included: when it is seen in the broadcast. */
+  atSecond: z.int(),
   /** The side of the player named, also for an own goal; null for what is of both. */
   side: z.nullable(z.enum(['home', 'away'])),
   /** The scorer, the one booked, or the one going off. */
@@ -229,6 +235,15 @@ export const streamPage = z.object({
   related: z.array(streamCard),
 });
 export type StreamPage = z.infer<typeof streamPage>;
+
+/** How far a person got with a stream. */
+export const viewing = z.object({
+  streamId: z.string(),
+  position: z.number(),
+  duration: z.number(),
+  finished: z.boolean(),
+});
+export type Viewing = z.infer<typeof viewing>;
 
 /** What moves on screen while a page is open: one server-sent event for each change. */
 export const matchMoved = z.object({

@@ -219,6 +219,8 @@ const streamShape = {
   source: z
     .string({ error: 'required' })
     .check(z.maxLength(100, 'too_long'), z.regex(/^[A-Za-z0-9][\w-]*$/, 'invalid')),
+  /** How its pictures are encrypted, if they are. */
+  protection: maybe(z.enum(['cenc', 'cbcs'])),
   media,
 };
 const endsAfterItStarts = z.refine<{ scheduledStart: string; endsAt: string }>(
@@ -383,10 +385,23 @@ export const operatorAction = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   operator: z.string(),
-  action: z.enum(['created', 'changed', 'deleted', 'scored', 'featured', 'imported']),
+  action: z.enum(['created', 'changed', 'deleted', 'scored', 'featured', 'imported', 'rekeyed']),
   kind: z.string(),
   subject: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type OperatorAction = z.infer<typeof operatorAction>;
+
+export const playbackProblem = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  streamId: z.string(),
+  code: z.string(),
+  source: z.nullable(z.string()),
+  cause: z.string(),
+  /** The browser, as the platform header names it. */
+  platform: z.nullable(z.string()),
+  asked: z.boolean(),
+});
+export type PlaybackProblem = z.infer<typeof playbackProblem>;

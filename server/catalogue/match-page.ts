@@ -33,6 +33,7 @@ function describeEvent(event: EventRecord, match: MatchRecord, players: Players)
     kind: event.kind,
     minute: event.minute,
     addedMinute: event.added_minute,
+    atSecond: event.at_second,
     side: sideOf(match, event.club_id),
     player: named(players, event.player_id),
     secondPlayer: named(players, event.second_player_id),

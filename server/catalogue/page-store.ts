@@ -29,6 +29,7 @@ export interface EventRecord {
   readonly kind: MatchEventKind;
   readonly minute: number;
   readonly added_minute: number | null;
+  readonly at_second: number;
   readonly club_id: string | null;
   readonly player_id: string | null;
   readonly second_player_id: string | null;
@@ -124,7 +125,16 @@ export function pageStore(db: Db) {
     events: (matchId: string): Promise<EventRecord[]> =>
       db
         .selectFrom('match_event')
-        .select(['id', 'kind', 'minute', 'added_minute', 'club_id', 'player_id', 'second_player_id'])
+        .select([
+          'id',
+          'kind',
+          'minute',
+          'added_minute',
+          'at_second',
+          'club_id',
+          'player_id',
+          'second_player_id',
+        ])
         .where('match_id', '=', matchId)
         .orderBy('at_second')
         .orderBy('id')

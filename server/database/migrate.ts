@@ -7,6 +7,7 @@ import * as foundation from './migrations/0001-foundation.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as outbox from './migrations/0003-outbox.ts';
 import * as catalogue from './migrations/0004-catalogue.ts';
+import * as playback from './migrations/0005-playback.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-identity': identity,
   '0003-outbox': outbox,
   '0004-catalogue': catalogue,
+  '0005-playback': playback,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

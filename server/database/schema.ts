@@ -206,8 +206,50 @@ interface StreamTable {
   free_access: boolean;
   dvr: boolean;
   source: string;
+  protection: ColumnType<'cenc' | 'cbcs' | null, 'cenc' | 'cbcs' | null | undefined, 'cenc' | 'cbcs' | null>;
   media: Media;
   operated: Generated<boolean>;
+}
+
+interface StreamKeyTable {
+  /** 32 hexadecimal digits, as players write it. */
+  key_id: string;
+  stream_id: string;
+  /** Encrypted with the house's own secret. */
+  sealed: Buffer;
+  made_at: Instant;
+  retired_at: ColumnType<Date | null, never, Date>;
+}
+
+interface LeaseTable {
+  person_id: string;
+  /** From 0 to one less than an account may have at once. */
+  slot: number;
+  id: string;
+  device_key: string;
+  stream_id: string;
+  taken_at: Instant;
+  renewed_at: Instant;
+}
+
+interface ViewingTable {
+  person_id: string;
+  stream_id: string;
+  position: number;
+  duration: number;
+  finished: boolean;
+  at: Instant;
+}
+
+interface PlaybackProblemTable {
+  id: Generated<number>;
+  at: Instant;
+  stream_id: string;
+  code: string;
+  source: string | null;
+  cause: string;
+  platform: string | null;
+  asked: boolean;
 }
 
 interface CategoryTable {
@@ -310,6 +352,10 @@ export interface Schema {
   match: MatchTable;
   match_event: MatchEventTable;
   stream: StreamTable;
+  stream_key: StreamKeyTable;
+  lease: LeaseTable;
+  viewing: ViewingTable;
+  playback_problem: PlaybackProblemTable;
   category: CategoryTable;
   news: NewsTable;
   catalogue_state: CatalogueStateTable;

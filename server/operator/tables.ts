@@ -125,6 +125,7 @@ export const entryTables: Readonly<Record<CatalogueKind, EntryTable>> = {
       flag('freeAccess', 'free_access'),
       flag('dvr'),
       text('source'),
+      text('protection'),
       json('media'),
     ],
     belongsTo: 'match_id',

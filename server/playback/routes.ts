@@ -50,6 +50,8 @@ export function playbackHandlers({ catalogue, billing, place, devices, signer, c
         hlsBackupUrl: null,
         drmParameters: null,
         dvr: stream.dvr,
+        programmeStart: null,
+        resumeAt: null,
       };
     },
   } satisfies Handlers;

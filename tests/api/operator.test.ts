@@ -97,6 +97,7 @@ const stream: CatalogueEntry<'streams'> = {
   durationSeconds: 7200,
   freeAccess: true,
   dvr: false,
+  protection: null,
   source: 'notte',
   media: [{ metaType: 'thumbnail', url: 'https://pictures.example/uno.jpg', width: 1600, height: 900 }],
 };

@@ -24,6 +24,8 @@ function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
     thumbnailsUrl: '/a.vtt',
     drmParameters: null,
     dvr: false,
+    programmeStart: null,
+    resumeAt: null,
     ...wishes,
   };
 }

@@ -26,6 +26,7 @@ function event(
     kind,
     minute,
     addedMinute: null,
+    atSecond: minute * 60,
     side,
     player: player === undefined ? null : { id: player, name: `${player} Rossi`, number: 9 },
     secondPlayer: null,

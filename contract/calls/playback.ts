@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { entityId } from '../rules.ts';
+import { stream, streamCard, viewing } from '../shapes/catalogue.ts';
+
+const streamId = z.object({ id: entityId });
+const done = z.object({ ok: z.literal(true) });
+const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
+
+export const playbackCalls = {
+  startWatching: call({
+    id: 'API-20',
+    method: 'POST',
+    path: '/live/streams/watch/{id}',
+    summary: 'Take the right to watch on this device',
+    audience: 'person',
+    params: streamId,
+    body: z.optional(z.object({ takeover: z.optional(z.boolean()) })),
+    answer: done,
+    errors: [
+      'stream_not_found',
+      'subscription_required',
+      'not_in_region',
+      'too_many_devices',
+      'another_device_is_active',
+    ],
+  }),
+  watch: call({
+    id: 'API-20',
+    method: 'GET',
+    path: '/live/streams/watch/{id}',
+    summary: 'The stream with its signed addresses; renews the right to watch',
+    audience: 'person',
+    params: streamId,
+    answer: stream,
+    errors: [
+      'stream_not_found',
+      'subscription_required',
+      'not_in_region',
+      'too_many_devices',
+      'another_device_is_active',
+    ],
+  }),
+  endWatching: call({
+    id: 'D-7',
+    method: 'POST',
+    path: '/live/streams/watch/{id}/end',
+    summary: 'Give the right to watch back; one that was lost already stays lost',
+    audience: 'person',
+    params: streamId,
+    answer: done,
+    errors: ['stream_not_found'],
+  }),
+  licence: call({
+    id: 'D-8',
+    method: 'POST',
+    path: '/live/streams/licence/{id}',
+    summary: 'The key of a protected stream, for who may watch it now',
+    audience: 'person',
+    params: streamId,
+    body: z.unknown(),
+    answer: z.unknown(),
+    errors: [
+      'stream_not_found',
+      'subscription_required',
+      'not_in_region',
+      'too_many_devices',
+      'another_device_is_active',
+    ],
+  }),
+  reportProblem: call({
+    id: 'D-34',
+    method: 'POST',
+    path: '/live/streams/watch/{id}/problem',
+    summary: 'Record for the operator that the picture stopped, and why',
+    audience: 'person',
+    params: streamId,
+    body: z.object({
+      code: z.enum(['6000', '6001', '8000', '10000', '10001', '11000', 'unavailable']),
+      source: z.nullable(z.enum(['dash', 'dashBackup', 'hls', 'hlsBackup'])),
+      cause: z.string().check(z.maxLength(200)),
+      /** The person asked for it to be looked at; otherwise the player recorded it by itself. */
+      asked: z.boolean(),
+    }),
+    answer: done,
+    errors: ['stream_not_found'],
+  }),
+  saveViewing: call({
+    id: 'D-35',
+    method: 'POST',
+    path: '/live/viewings/{id}',
+    summary: 'Keep how far the person got; what is older than what is kept changes nothing',
+    audience: 'person',
+    params: streamId,
+    body: z.object({
+      position: seconds,
+      duration: seconds,
+      /** How long ago this was true, for what could not be sent at once. */
+      ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(30 * 24 * 60 * 60 * 1000))),
+    }),
+    answer: done,
+    errors: ['stream_not_found'],
+  }),
+  forgetViewing: call({
+    id: 'D-36',
+    method: 'DELETE',
+    path: '/live/viewings/{id}',
+    summary: 'Forget how far the person got',
+    audience: 'person',
+    params: streamId,
+    answer: done,
+    errors: [],
+  }),
+  viewings: call({
+    id: 'D-37',
+    method: 'GET',
+    path: '/live/viewings',
+    summary: 'How far the person got with the latest 200 streams, and the ones to go on with, latest first',
+    audience: 'person',
+    answer: z.object({ viewings: z.array(viewing), continuing: z.array(streamCard) }),
+    errors: [],
+  }),
+};
