@@ -42,6 +42,7 @@ import type { SiteMount } from './site/mount.ts';
 import { createReads } from './site/reads.ts';
 import { createValues } from './site/values.ts';
 import { tvHandlers } from './tv/routes.ts';
+import type { HashingCost } from './identity/passwords.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 
 export const version = '0.3.0';
@@ -64,6 +65,7 @@ export interface HouseParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly packsFolder: string | URL;
+  readonly hashingCost: HashingCost;
   /** Null where only the API is wanted. */
   readonly site: SiteMount | null;
   readonly checkAnswers: boolean;

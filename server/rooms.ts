@@ -15,7 +15,7 @@ import { createDevices } from './devices/devices.ts';
 import { openDatabase } from './database/open.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createPasswords } from './identity/passwords.ts';
+import { createPasswords, type HashingCost } from './identity/passwords.ts';
 import { createSessions } from './identity/sessions.ts';
 import { identityStore } from './identity/store.ts';
 import { createLimiters } from './limits/limiter.ts';
@@ -44,18 +44,20 @@ export interface RoomsParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly packsFolder: string | URL;
+  readonly hashingCost: HashingCost;
   readonly checkAnswers: boolean;
 }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-export async function openRooms({ settings, clock, log, packsFolder, checkAnswers }: RoomsParts) {
+export async function openRooms(parts: RoomsParts) {
+  const { settings, clock, log, packsFolder, hashingCost, checkAnswers } = parts;
   const onFailure = (error: unknown) => log.error({ err: error }, 'background work failed');
   const geo = await openGeoFile(settings.geoDatabase, onFailure);
   const database = await openDatabase(settings);
   const { db } = database;
   const packs = loadPacks(packsFolder);
-  const passwords = createPasswords();
+  const passwords = createPasswords(hashingCost);
   const director =
     settings.mode === 'demo'
       ? await startDirector({

@@ -5,6 +5,7 @@ import { buildHouse, type House } from './app.ts';
 import { systemClock } from './clock.ts';
 import { StartError } from './failure.ts';
 import { createLog } from './http/log.ts';
+import { hashingCost } from './identity/passwords.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 import type { SiteMount } from './site/mount.ts';
 import { projectFolder } from './folders.ts';
@@ -97,6 +98,7 @@ export async function runServer(site: SiteMount): Promise<void> {
         clock: systemClock,
         log: createLog(settings.logLevel),
         packsFolder: projectFolder('media/packs'),
+        hashingCost,
         site,
         checkAnswers: false,
       }),

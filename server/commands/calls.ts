@@ -8,6 +8,7 @@ import { buildHouse } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { projectFolder } from '../folders.ts';
 import { createLog } from '../http/log.ts';
+import { hashingCost } from '../identity/passwords.ts';
 import { readSettings } from '../settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cadetto-calls-'));
@@ -16,6 +17,7 @@ const house = await buildHouse({
   clock: systemClock,
   log: createLog('silent'),
   packsFolder: projectFolder('media/packs'),
+  hashingCost,
   site: null,
   checkAnswers: false,
 });

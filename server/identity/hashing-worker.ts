@@ -1,15 +1,15 @@
 // Checks and makes password hashes on a thread of its own, which yields to everything else the machine has to do.
 
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import type { HashingAnswer, HashingTask } from './passwords.ts';
+import type { HashingAnswer, HashingCost, HashingTask } from './passwords.ts';
 
 /** argon2id is this library's default algorithm. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost: HashingCost = workerData;
 
-/** The last in line: what nobody else wants of the processor is enough for it, and nobody else waits for it. */
-const yielding = 19;
+/** A tenth of what others get when all want the processor: nobody waits for it, and it is never starved either. */
+const yielding = 10;
 
 /** On Linux this is the priority of the calling thread alone. Where it may not be changed, hashing goes on without. */
 function yieldToOthers(): void {

@@ -18,6 +18,16 @@ export type HashingAnswer =
   | { readonly id: number; readonly result: string | boolean }
   | { readonly id: number; readonly problem: string };
 
+export interface HashingCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** What OWASP asks for argon2id. */
+export const hashingCost: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 export interface Passwords {
   /** Sends away who would wait too long anyway, before anything else is spent on them. */
   assureRoom(): void;
@@ -46,7 +56,7 @@ interface Thread {
   current: Waiting | null;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost: HashingCost): Passwords {
   const threads = new Set<Thread>();
   const queue: Waiting[] = [];
   let asked = 0;
@@ -71,7 +81,7 @@ export function createPasswords(): Passwords {
   };
 
   const openThread = (): Thread => {
-    const thread: Thread = { worker: new Worker(workerAddress()), current: null };
+    const thread: Thread = { worker: new Worker(workerAddress(), { workerData: cost }), current: null };
     thread.worker.on('message', (answer: HashingAnswer) => {
       const { current } = thread;
       give(thread, queue.shift());

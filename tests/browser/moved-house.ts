@@ -4,6 +4,7 @@ import {
   buildHouse,
   builtSite,
   createLog,
+  hashingCost,
   movableClock,
   projectFolder,
   readSettings,
@@ -33,6 +34,7 @@ export async function openMovedHouse(): Promise<MovedHouse> {
     clock,
     log: createLog('silent'),
     packsFolder: projectFolder('media/packs'),
+    hashingCost,
     site: builtSite(projectFolder('web/build')),
     checkAnswers: false,
   });
