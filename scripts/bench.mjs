@@ -1,5 +1,5 @@
 // npm run bench: builds what is stale, finds what it measures with, and measures.
-// npm run bench -- weights throughput storm tokens catalogue events lighthouse: only the parts named.
+// npm run bench -- weights throughput storm tokens playback catalogue events lighthouse: only the parts named.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,6 +5,7 @@ import { projectFolder } from '@cadetto/server';
 import { catalogueSize } from './catalogue-size.ts';
 import { eventCost } from './event-clients.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { playbackTimes, type Compared } from './playback.ts';
 import { startProduct, type Running } from './running.ts';
 import { signInStorm } from './sign-in-storm.ts';
 import { againstBare, ratioOf, type Pair } from './throughput.ts';
@@ -104,6 +105,20 @@ async function measureStorm(): Promise<void> {
   );
 }
 
+async function measurePlayback(product: Running): Promise<void> {
+  const { cold, warm, seek, failoverGapMs, calmGapMs } = await playbackTimes(product);
+  const tell = (name: string, { ours, bare }: Compared) =>
+    report(name, ours / bare, `${Math.round(ours)} ms against ${Math.round(bare)} ms`);
+  tell('press to first picture, player loaded, against bare Shaka', warm);
+  tell('press to first picture, nothing loaded, against bare Shaka', cold);
+  tell('seek to picture against bare Shaka', seek);
+  report(
+    'longest wait between pictures when the main source dies (ms)',
+    Math.round(failoverGapMs),
+    `${Math.round(calmGapMs)} ms without`,
+  );
+}
+
 async function measureTokens(): Promise<void> {
   const { fewMs, manyMs, ratio } = await tokenCost(postgresUrl());
   report(
@@ -143,6 +158,7 @@ const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   throughput: measureThroughput,
   storm: measureStorm,
   tokens: measureTokens,
+  playback: measurePlayback,
   catalogue: measureCatalogue,
   events: measureEvents,
   lighthouse: async ({ url }) => {

@@ -1,0 +1,154 @@
+// How soon there is a picture: ours against the least that plays the same files, in one browser and one run.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signIn } from '../browser/visit.ts';
+import { quantile } from './pace.ts';
+import { startScript, type Running } from './running.ts';
+import { firstPicture, longestGap, noteTaking, openBrowser, seekTime } from './watched.ts';
+
+const rounds = 7;
+const afterDeathMs = 15_000;
+
+export interface Playback {
+  readonly warm: Compared;
+  readonly cold: Compared;
+  readonly seek: Compared;
+  readonly failoverGapMs: number;
+  readonly calmGapMs: number;
+}
+
+export interface Compared {
+  readonly ours: number;
+  readonly bare: number;
+}
+
+type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+
+async function signedIn(browser: Browser, url: string): Promise<Member> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signIn(page);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function tile(page: Page) {
+  return page
+    .getByRole('region', { name: 'Highlights' })
+    .getByRole('button', { name: /^Play / })
+    .first();
+}
+
+async function ourPage(browser: Browser, url: string, member: Member): Promise<Page> {
+  const context = await noteTaking(await browser.newContext({ baseURL: url, storageState: member }));
+  const page = await context.newPage();
+  await page.goto('/en');
+  await tile(page).scrollIntoViewIfNeeded();
+  return page;
+}
+
+async function barePage(browser: Browser, url: string): Promise<Page> {
+  const context = await noteTaking(await browser.newContext({ baseURL: url }));
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+}
+
+async function openOurs(page: Page): Promise<number> {
+  await tile(page).click();
+  return firstPicture(page);
+}
+
+async function openBare(page: Page): Promise<number> {
+  await page.getByRole('button').click();
+  return firstPicture(page);
+}
+
+async function closeOurs(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('video').waitFor({ state: 'detached' });
+}
+
+/** Each time in a browser that has never seen a player. */
+async function cold(browser: Browser, urls: Urls, member: Member): Promise<Compared> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await ourPage(browser, urls.product, member);
+    ours.push(await openOurs(page));
+    await page.context().close();
+    const other = await barePage(browser, urls.bare);
+    bare.push(await openBare(other));
+    await other.context().close();
+  }
+  return { ours: median(ours), bare: median(bare) };
+}
+
+interface Urls {
+  readonly product: string;
+  readonly bare: string;
+}
+
+/** Again and again in one page, and then a seek to the middle of each. */
+async function warm(browser: Browser, urls: Urls, member: Member) {
+  const page = await ourPage(browser, urls.product, member);
+  const other = await barePage(browser, urls.bare);
+  const first = { ours: [] as number[], bare: [] as number[] };
+  const seek = { ours: [] as number[], bare: [] as number[] };
+  for (let round = -1; round < rounds; round += 1) {
+    const ours = await openOurs(page);
+    const oursSought = await seekTime(page, 20);
+    await closeOurs(page);
+    const bare = await openBare(other);
+    const bareSought = await seekTime(other, 20);
+    await other.evaluate('window.closePlayer()');
+    // The first of each is the one that loads the code.
+    if (round < 0) continue;
+    first.ours.push(ours);
+    first.bare.push(bare);
+    seek.ours.push(oursSought);
+    seek.bare.push(bareSought);
+  }
+  await page.context().close();
+  await other.context().close();
+  const compared = ({ ours, bare }: typeof first) => ({ ours: median(ours), bare: median(bare) });
+  return { first: compared(first), seek: compared(seek) };
+}
+
+/** The main addresses of a live match die in the middle of it; the longest wait between two pictures counts. */
+async function failover(browser: Browser, url: string, member: Member) {
+  const page = await ourPage(browser, url, member);
+  await page
+    .getByRole('region', { name: 'Featured' })
+    .getByRole('button', { name: /^Watch/ })
+    .first()
+    .click();
+  await firstPicture(page);
+  await page.waitForTimeout(afterDeathMs);
+  const settled = await page.evaluate(() => performance.now() - 10_000);
+  const calmGapMs = await longestGap(page, settled);
+  const died = await page.evaluate(() => performance.now());
+  await page.route(/^https?:\/\/[^/]+\/media\//, (route) => route.abort());
+  await page.waitForTimeout(afterDeathMs);
+  const failoverGapMs = await longestGap(page, died);
+  await page.context().close();
+  return { calmGapMs, failoverGapMs };
+}
+
+export async function playbackTimes({ url }: Running): Promise<Playback> {
+  const bare = await startScript('tests/bench/bare-player.ts', { PACK: 'notte' });
+  const browser = await openBrowser();
+  try {
+    const urls = { product: url, bare: bare.url };
+    const member = await signedIn(browser, url);
+    const coldTimes = await cold(browser, urls, member);
+    const { first, seek } = await warm(browser, urls, member);
+    return { cold: coldTimes, warm: first, seek, ...(await failover(browser, url, member)) };
+  } finally {
+    await browser.close();
+    await bare.stop();
+  }
+}

@@ -1,0 +1,82 @@
+// What a page is told to note while somebody watches: when play was pressed, and when each picture was shown.
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { browserOptions } from './browser.ts';
+
+interface Notes {
+  pressed: number;
+  /** When each picture of the latest video was shown, in milliseconds of the page's clock. */
+  pictures: number[];
+}
+
+declare global {
+  interface Window {
+    notes: Notes;
+  }
+}
+
+function takeNotes(): void {
+  window.notes = { pressed: 0, pictures: [] };
+  document.addEventListener('click', () => (window.notes.pressed = performance.now()), { capture: true });
+  const known = new WeakSet<HTMLVideoElement>();
+  const follow = (video: HTMLVideoElement) => {
+    if (known.has(video)) return;
+    known.add(video);
+    window.notes.pictures = [];
+    const note = () => {
+      window.notes.pictures.push(performance.now());
+      video.requestVideoFrameCallback(note);
+    };
+    video.requestVideoFrameCallback(note);
+  };
+  new MutationObserver(() => document.querySelectorAll('video').forEach(follow)).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+}
+
+export function openBrowser(): Promise<Browser> {
+  const args = [...browserOptions.args, '--autoplay-policy=no-user-gesture-required'];
+  return chromium.launch({ ...browserOptions, args });
+}
+
+export async function noteTaking(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(takeNotes);
+  return context;
+}
+
+/** Milliseconds from the press to the first picture. */
+export async function firstPicture(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => {
+    const { pressed, pictures } = window.notes;
+    return pictures[0] !== undefined && pictures[0] > pressed ? pictures[0] - pressed : null;
+  });
+  return Number(await handle.jsonValue());
+}
+
+/** Milliseconds from moving to a place in the video to the first picture from there. */
+export function seekTime(page: Page, to: number): Promise<number> {
+  return page.evaluate(
+    (place) =>
+      new Promise<number>((resolve) => {
+        const video = document.querySelector('video');
+        if (video === null) throw new Error('no video');
+        const since = performance.now();
+        const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+          if (Math.abs(mediaTime - place) < 1) resolve(now - since);
+          else video.requestVideoFrameCallback(look);
+        };
+        video.requestVideoFrameCallback(look);
+        video.currentTime = place;
+      }),
+    to,
+  );
+}
+
+/** The longest wait between two pictures since a moment of the page's clock. */
+export function longestGap(page: Page, since: number): Promise<number> {
+  return page.evaluate((from) => {
+    const shown = [...window.notes.pictures.filter((at) => at >= from), performance.now()];
+    return Math.max(...shown.slice(1).map((at, index) => at - (shown[index] ?? at)));
+  }, since);
+}
