@@ -1,5 +1,6 @@
 // npm run bench: builds what is stale, finds what it measures with, and measures.
 // npm run bench -- weights throughput storm tokens playback catalogue events lighthouse: only the parts named.
+// npm run bench -- hour: an hour of a live match (LIVE_MINUTES says how long).
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
 // How soon there is a picture: ours against the least that plays the same files, in one browser and one run.
 
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { signIn } from '../browser/visit.ts';
+import type { Browser, Page } from '@playwright/test';
 import { quantile } from './pace.ts';
 import { startScript, type Running } from './running.ts';
 import { firstPicture, longestGap, noteTaking, openBrowser, seekTime } from './watched.ts';
+import { memberOf, openHero, openHome, type Member } from './watching-page.ts';
 
 const rounds = 7;
 const afterDeathMs = 15_000;
@@ -22,32 +22,13 @@ export interface Compared {
   readonly bare: number;
 }
 
-type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 const median = (values: readonly number[]) => quantile(values, 0.5);
-
-async function signedIn(browser: Browser, url: string): Promise<Member> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await signIn(page);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
 
 function tile(page: Page) {
   return page
     .getByRole('region', { name: 'Highlights' })
     .getByRole('button', { name: /^Play / })
     .first();
-}
-
-async function ourPage(browser: Browser, url: string, member: Member): Promise<Page> {
-  const context = await noteTaking(await browser.newContext({ baseURL: url, storageState: member }));
-  const page = await context.newPage();
-  await page.goto('/en');
-  await tile(page).scrollIntoViewIfNeeded();
-  return page;
 }
 
 async function barePage(browser: Browser, url: string): Promise<Page> {
@@ -77,7 +58,7 @@ async function cold(browser: Browser, urls: Urls, member: Member): Promise<Compa
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const page = await ourPage(browser, urls.product, member);
+    const page = await openHome(browser, urls.product, member);
     ours.push(await openOurs(page));
     await page.context().close();
     const other = await barePage(browser, urls.bare);
@@ -94,7 +75,7 @@ interface Urls {
 
 /** Again and again in one page, and then a seek to the middle of each. */
 async function warm(browser: Browser, urls: Urls, member: Member) {
-  const page = await ourPage(browser, urls.product, member);
+  const page = await openHome(browser, urls.product, member);
   const other = await barePage(browser, urls.bare);
   const first = { ours: [] as number[], bare: [] as number[] };
   const seek = { ours: [] as number[], bare: [] as number[] };
@@ -120,12 +101,8 @@ async function warm(browser: Browser, urls: Urls, member: Member) {
 
 /** The main addresses of a live match die in the middle of it; the longest wait between two pictures counts. */
 async function failover(browser: Browser, url: string, member: Member) {
-  const page = await ourPage(browser, url, member);
-  await page
-    .getByRole('region', { name: 'Featured' })
-    .getByRole('button', { name: /^Watch/ })
-    .first()
-    .click();
+  const page = await openHome(browser, url, member);
+  await openHero(page);
   await firstPicture(page);
   await page.waitForTimeout(afterDeathMs);
   const settled = await page.evaluate(() => performance.now() - 10_000);
@@ -143,7 +120,7 @@ export async function playbackTimes({ url }: Running): Promise<Playback> {
   const browser = await openBrowser();
   try {
     const urls = { product: url, bare: bare.url };
-    const member = await signedIn(browser, url);
+    const member = await memberOf(browser, url);
     const coldTimes = await cold(browser, urls, member);
     const { first, seek } = await warm(browser, urls, member);
     return { cold: coldTimes, warm: first, seek, ...(await failover(browser, url, member)) };

@@ -5,6 +5,7 @@ import { projectFolder } from '@cadetto/server';
 import { catalogueSize } from './catalogue-size.ts';
 import { eventCost } from './event-clients.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { longWatch, type Growth } from './long-watch.ts';
 import { playbackTimes, type Compared } from './playback.ts';
 import { startProduct, type Running } from './running.ts';
 import { signInStorm } from './sign-in-storm.ts';
@@ -119,6 +120,19 @@ async function measurePlayback(product: Running): Promise<void> {
   );
 }
 
+async function measureLongWatch(product: Running): Promise<void> {
+  const { minutes, heap, script, nodes } = await longWatch(product);
+  const tell = (name: string, { early, late }: Growth, unit: number, word: string) =>
+    report(
+      `${name}, late against early`,
+      late / early,
+      `${(late / unit).toFixed(1)} against ${(early / unit).toFixed(1)} ${word}, ${minutes} minutes`,
+    );
+  tell('memory of the page with a live match', heap, 1_000_000, 'MB');
+  tell('script time a minute with a live match', script, 1, 's');
+  tell('nodes of the page with a live match', nodes, 1, 'nodes');
+}
+
 async function measureTokens(): Promise<void> {
   const { fewMs, manyMs, ratio } = await tokenCost(postgresUrl());
   report(
@@ -159,6 +173,7 @@ const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   storm: measureStorm,
   tokens: measureTokens,
   playback: measurePlayback,
+  hour: measureLongWatch,
   catalogue: measureCatalogue,
   events: measureEvents,
   lighthouse: async ({ url }) => {
@@ -166,11 +181,14 @@ const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   },
 };
 
+/** They take as long as they say. */
+const onlyWhenNamed = ['hour'];
 const wanted = process.argv.slice(2).filter((argument) => argument in parts);
 const product = await startProduct();
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) await measure(product);
+    const isWanted = wanted.length === 0 ? !onlyWhenNamed.includes(name) : wanted.includes(name);
+    if (isWanted) await measure(product);
   }
 } finally {
   await product.stop();
