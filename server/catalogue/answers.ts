@@ -1,16 +1,10 @@
 // The answers of the catalogue that are the same for everybody, as ready bytes in one language.
 
-import {
-  calls,
-  type CallName,
-  type Category,
-  type Locale,
-  type Match,
-  type TableRow,
-} from '@cadetto/contract';
+import { calls, type CallName, type Category, type Locale, type TableRow } from '@cadetto/contract';
 import * as z from 'zod/mini';
 import { makeReady, type ReadyBytes } from '../http/ready.ts';
-import { describeCategory, describeClub, describeLeague, describeMatch, describeStream } from './describe.ts';
+import { describeCategory, describeClub, describeLeague, describeStream } from './describe.ts';
+import type { DescribedMatch } from './described-matches.ts';
 import { headOf, leagueRowId, type Catalogue } from './reading.ts';
 import { rowNames } from './row-names.ts';
 import { leagueRules } from './rows.ts';
@@ -42,27 +36,22 @@ type SharedCall = Extract<
 >;
 
 /** Keeps what has not changed as it is: a goal moves the schedule, and must not make every answer be compressed anew. */
-export type Bottle = (slot: string, name: SharedCall, answer: unknown) => Promise<ReadyBytes>;
+export type Bottle = (slot: string, name: SharedCall, text: string) => Promise<ReadyBytes>;
 
 export function bottler(check: boolean): Bottle {
   const last = new Map<string, { readonly text: string; readonly ready: ReadyBytes }>();
-  return async (slot, name, answer) => {
-    const text = JSON.stringify(answer);
+  return async (slot, name, text) => {
     const known = last.get(slot);
     if (known?.text === text) return known.ready;
-    if (check) z.parse(calls[name].answer, answer);
+    if (check) z.parse(calls[name].answer, JSON.parse(text));
     const ready = await makeReady(text, 'application/json; charset=utf-8');
     last.set(slot, { text, ready });
     return ready;
   };
 }
 
-export function matchesIn(catalogue: Catalogue, locale: Locale): Match[] {
-  const surroundings = {
-    clubs: new Map(catalogue.clubs.map((club) => [club.id, club])),
-    leagues: new Map(catalogue.leagues.map((league) => [league.id, league])),
-  };
-  return catalogue.matches.flatMap((record) => describeMatch(record, surroundings, locale) ?? []);
+function scheduleText(matches: readonly DescribedMatch[]): string {
+  return `{"matches":[${matches.map(({ text }) => text).join(',')}]}`;
 }
 
 export function leagueTable({ clubs, matches }: Catalogue, leagueId: string) {
@@ -88,26 +77,24 @@ export function figuresIn(catalogue: Catalogue): Figures {
 
 export async function matchAnswers(
   { leagues }: Catalogue,
-  matches: readonly Match[],
+  matches: readonly DescribedMatch[],
   { tables, rounds }: Figures,
   locale: Locale,
   bottle: Bottle,
 ): Promise<MatchAnswers> {
+  const inPlay = matches.filter(({ match: { league } }) => rounds.get(league._id) === league.roundNum);
+  const tablesShown = leagues
+    .filter((league) => league.has_table)
+    .map((league) => ({
+      _id: league.id,
+      name: league.name[locale],
+      zones: league.zones,
+      table: tables.get(league.id) ?? [],
+    }));
   const [schedule, current, standings] = await Promise.all([
-    bottle(`${locale} schedule`, 'schedule', { matches }),
-    bottle(`${locale} round`, 'schedule', {
-      matches: matches.filter(({ league }) => rounds.get(league._id) === league.roundNum),
-    }),
-    bottle(`${locale} standings`, 'standings', {
-      standings: leagues
-        .filter((league) => league.has_table)
-        .map((league) => ({
-          _id: league.id,
-          name: league.name[locale],
-          zones: league.zones,
-          table: tables.get(league.id) ?? [],
-        })),
-    }),
+    bottle(`${locale} schedule`, 'schedule', scheduleText(matches)),
+    bottle(`${locale} round`, 'schedule', scheduleText(inPlay)),
+    bottle(`${locale} standings`, 'standings', JSON.stringify({ standings: tablesShown })),
   ]);
   return { schedule, currentRound: current, standings };
 }
@@ -153,7 +140,7 @@ export async function streamAnswers(
   bottle: Bottle,
 ): Promise<StreamAnswers> {
   const ready = (slot: string, name: SharedCall, answer: unknown) =>
-    bottle(`${locale} ${slot}`, name, answer);
+    bottle(`${locale} ${slot}`, name, JSON.stringify(answer));
   const rows = feedIn(catalogue, locale);
   const [feed, feedTurnedAway, explore, teams, liveNow, leagueFeeds] = await Promise.all([
     ready('feed', 'feed', rows),

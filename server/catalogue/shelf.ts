@@ -6,13 +6,13 @@ import {
   bottler,
   figuresIn,
   matchAnswers,
-  matchesIn,
   streamAnswers,
   type Bottle,
   type SharedAnswers,
   type StreamAnswers,
 } from './answers.ts';
 import { catalogueChannel, movesIn } from './changes.ts';
+import { matchDescriber } from './described-matches.ts';
 import {
   isTooMuchToTell,
   keepingNewer,
@@ -82,27 +82,31 @@ async function inEveryLanguage<Answers>(
 function versionCounter() {
   let version = 0;
   let known = '';
+  const factsOf = new WeakMap<Match, string>();
+  const facts = (match: Match): string => {
+    const kept = factsOf.get(match) ?? JSON.stringify({ ...match, minute: null, revision: null });
+    factsOf.set(match, kept);
+    return kept;
+  };
   return (matches: readonly Match[], featured: readonly StreamRecord[]): number => {
-    const facts = JSON.stringify([
-      matches.map((match) => ({ ...match, minute: null, revision: null })),
-      featured,
-    ]);
-    if (facts !== known) version += 1;
-    known = facts;
+    const now = JSON.stringify(featured) + matches.map(facts).join();
+    if (now !== known) version += 1;
+    known = now;
     return version;
   };
 }
 
 function shelfBuilder(bottle: Bottle) {
   const versionFor = versionCounter();
+  const describe = matchDescriber();
   /** Without `streams` those are made too; with them only what shows matches is made anew. */
   return async (catalogue: Catalogue, streams: ByLocale<StreamAnswers> | null): Promise<Shelf> => {
     const figures = figuresIn(catalogue);
-    const matches = matchesIn(catalogue, 'en');
+    const described = describe(catalogue);
+    const matches = described.en.map(({ match }) => match);
     const answers = await inEveryLanguage(async (locale) => {
-      const inLanguage = locale === 'en' ? matches : matchesIn(catalogue, locale);
       const [ofMatches, ofStreams] = await Promise.all([
-        matchAnswers(catalogue, inLanguage, figures, locale, bottle),
+        matchAnswers(catalogue, described[locale], figures, locale, bottle),
         streams === null ? streamAnswers(catalogue, locale, bottle) : streams[locale],
       ]);
       return { ...ofStreams, ...ofMatches };
