@@ -114,7 +114,7 @@ export async function openRooms(parts: RoomsParts) {
   const rows = rowStore(db);
   const shelf = await stockShelf({ database, checkAnswers, onFailure });
   const live = openLive({ shelf, maxClients: settings.maxEventClients });
-  const cataloguePages = await openCataloguePages({ database, catalogue, clock, checkAnswers });
+  const cataloguePages = openCataloguePages({ db, shelf, catalogue, clock, checkAnswers });
   const easel = createEasel();
   const pictures = await openPictures({
     database,

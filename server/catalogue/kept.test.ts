@@ -4,18 +4,9 @@ import { keepAnswers } from './kept.ts';
 
 const standing = new Date('2026-11-14T14:20:00Z');
 
-async function open() {
+function open() {
   const clock = movableClock({ now: () => standing, time: () => standing.getTime() });
-  let change = () => {};
-  const kept = await keepAnswers({
-    database: {
-      listen: async (_channel, onNotice) => {
-        change = () => onNotice('');
-      },
-    },
-    clock,
-    checkAnswers: false,
-  });
+  const kept = keepAnswers({ clock, checkAnswers: false });
   let makings = 0;
   const make =
     (total = 0, goodUntil: Date | null = null) =>
@@ -23,11 +14,11 @@ async function open() {
       makings += 1;
       return { answer: { news: [], total }, goodUntil };
     };
-  return { clock, kept, make, changes: () => change(), makings: () => makings };
+  return { clock, kept, make, changes: () => kept.outdate(), makings: () => makings };
 }
 
 test('[D-33] however many ask at once, an answer is made once, and then lies ready', async () => {
-  const { kept, make, makings } = await open();
+  const { kept, make, makings } = open();
   const asked = await Promise.all(
     Array.from({ length: 100 }, async () => kept.find('clubNews', 'bari', make())),
   );
@@ -37,7 +28,7 @@ test('[D-33] however many ask at once, an answer is made once, and then lies rea
 });
 
 test('[D-33] a change makes it be made again, and what turned out the same keeps its bytes', async () => {
-  const { kept, make, changes, makings } = await open();
+  const { kept, make, changes, makings } = open();
   const first = await kept.find('clubNews', 'bari', make());
   changes();
   expect(await kept.find('clubNews', 'bari', make())).toBe(first);
@@ -47,7 +38,7 @@ test('[D-33] a change makes it be made again, and what turned out the same keeps
 });
 
 test('[D-33] who asks after a change never gets what was being read before it', async () => {
-  const { kept, make, changes } = await open();
+  const { kept, make, changes } = open();
   const answered = Promise.withResolvers<{ answer: unknown }>();
   const before = kept.find('clubNews', 'bari', () => answered.promise);
   changes();
@@ -59,7 +50,7 @@ test('[D-33] who asks after a change never gets what was being read before it', 
 });
 
 test('[API-26] what is good until a moment is made again at that moment', async () => {
-  const { clock, kept, make, makings } = await open();
+  const { clock, kept, make, makings } = open();
   const moment = new Date(standing.getTime() + 1000);
   await kept.find('clubNews', 'bari', make(0, moment));
   clock.moveTo(new Date(moment.getTime() - 1));
@@ -71,7 +62,7 @@ test('[API-26] what is good until a moment is made again at that moment', async 
 });
 
 test('[D-33] what failed or is not there is asked for again', async () => {
-  const { kept, make } = await open();
+  const { kept, make } = open();
   const failing = () => Promise.reject(new Error('the database is away'));
   await expect(kept.find('clubNews', 'bari', failing)).rejects.toThrow('away');
   expect(await kept.find('clubNews', 'bari', () => Promise.resolve(null))).toBeNull();

@@ -4,9 +4,7 @@
 import { calls, type CallName } from '@cadetto/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open.ts';
 import { makeReady, type ReadyBytes } from '../http/ready.ts';
-import { catalogueChannel } from './changes.ts';
 
 /** About 1,000 match pages with their compressed forms. */
 const keptBytes = 48 * 1024 * 1024;
@@ -33,14 +31,13 @@ export interface KeptAnswers {
     key: string,
     make: () => Promise<Made | null>,
   ): ReadyBytes | Promise<ReadyBytes | null>;
-  /** Grows with every change of the catalogue. */
+  /** Grows whenever something was outdated. */
   age(): number;
   /** What was made before this call is made again when it is next asked for. */
   outdate(): void;
 }
 
 export interface KeptParts {
-  readonly database: Pick<Database, 'listen'>;
   readonly clock: Clock;
   readonly checkAnswers: boolean;
 }
@@ -49,7 +46,7 @@ function weigh({ text, ready }: Entry): number {
   return text.length + ready.plain.length + (ready.brotli?.length ?? 0) + (ready.gzip?.length ?? 0);
 }
 
-export async function keepAnswers({ database, clock, checkAnswers }: KeptParts): Promise<KeptAnswers> {
+export function keepAnswers({ clock, checkAnswers }: KeptParts): KeptAnswers {
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<ReadyBytes | null>>();
   let bytes = 0;
@@ -60,7 +57,6 @@ export async function keepAnswers({ database, clock, checkAnswers }: KeptParts):
     // Who asks from now on must not get what was read before the change.
     underWay.clear();
   };
-  await database.listen(catalogueChannel, outdate);
 
   const drop = (slot: string) => {
     const entry = entries.get(slot);

@@ -1,6 +1,6 @@
 import { apiPrefix, calls, type CallName, type ErrorKey, type Locale } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { localeOf } from '../http/caller.ts';
 import type { Counter } from '../http/counter.ts';
@@ -12,6 +12,7 @@ import { createFavouriteClub } from './favourite-club.ts';
 import { keepAnswers, type Made } from './kept.ts';
 import { matchPages } from './match-page.ts';
 import { pageStore } from './page-store.ts';
+import type { CatalogueShelf } from './shelf.ts';
 import type { CatalogueStore } from './store.ts';
 import { streamPages } from './stream-page.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -19,20 +20,23 @@ import { createSurroundings } from './surroundings.ts';
 const newsPerPage = 3;
 
 export interface CataloguePagesParts {
-  readonly database: Pick<Database, 'db' | 'listen'>;
+  readonly db: Db;
+  readonly shelf: Pick<CatalogueShelf, 'upToDate' | 'onNotice'>;
   readonly catalogue: CatalogueStore;
   readonly clock: Clock;
   readonly checkAnswers: boolean;
 }
 
-export type CataloguePages = Awaited<ReturnType<typeof openCataloguePages>>;
+export type CataloguePages = ReturnType<typeof openCataloguePages>;
 
-export async function openCataloguePages({ database, catalogue, clock, checkAnswers }: CataloguePagesParts) {
-  const kept = await keepAnswers({ database, clock, checkAnswers });
+export function openCataloguePages({ db, shelf, catalogue, clock, checkAnswers }: CataloguePagesParts) {
+  const kept = keepAnswers({ clock, checkAnswers });
+  // By the shelf and not by the database: a page made between the two would stand on matches from before the change.
+  shelf.onNotice(() => kept.outdate());
   const parts = {
     catalogue,
-    store: pageStore(database.db),
-    surroundings: createSurroundings(catalogue, kept),
+    store: pageStore(db),
+    surroundings: createSurroundings(() => shelf.upToDate()),
     clock,
   };
   return {
@@ -40,7 +44,7 @@ export async function openCataloguePages({ database, catalogue, clock, checkAnsw
     clubs: clubPages(parts),
     match: matchPages(parts),
     stream: streamPages(parts),
-    favouriteClub: createFavouriteClub(database.db),
+    favouriteClub: createFavouriteClub(db),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type SharedAnswers,
   type StreamAnswers,
 } from './answers.ts';
+import { createCatchUp } from './catch-up.ts';
 import { catalogueChannel, movesIn } from './changes.ts';
 import { matchDescriber } from './described-matches.ts';
 import {
@@ -57,7 +58,11 @@ export interface CatalogueFollower {
 export interface CatalogueShelf {
   current(): Shelf;
   standing(): Standing;
+  /** The catalogue with everything that was announced before this call. A match that moved is there at once. */
+  upToDate(): Promise<Catalogue>;
   follow(follower: CatalogueFollower): void;
+  /** Told of every notice, whatever it says, once `upToDate` knows of it. */
+  onNotice(tell: () => void): void;
   /** How often the answers were made anew since the start, and how long that took altogether. */
   rebuilds(): Readonly<Record<Extent, { readonly times: number; readonly seconds: number }>>;
   /** Resolves when everything announced before this call is on the shelf. */
@@ -126,13 +131,18 @@ function shelfBuilder(bottle: Bottle) {
 export async function stockShelf({ database, checkAnswers, onFailure }: ShelfParts): Promise<CatalogueShelf> {
   const build = shelfBuilder(bottler(checkAnswers));
   const followers: CatalogueFollower[] = [];
+  const listeners: (() => void)[] = [];
+  const catchUp = createCatchUp();
 
   // Heard before the first reading: a change between the two would otherwise be missed.
   let changedMeanwhile = false;
-  let onNotice = (_notice: string) => {
+  let takeIn = (_notice: string) => {
     changedMeanwhile = true;
   };
-  await database.listen(catalogueChannel, (notice) => onNotice(notice));
+  await database.listen(catalogueChannel, (notice) => {
+    takeIn(notice);
+    for (const tell of listeners) tell();
+  });
   let catalogue = await readCatalogue(database.db);
   let shelf = await build(catalogue, null);
   /** Where the catalogue was complete before a change was announced that is still to be read. */
@@ -147,22 +157,26 @@ export async function stockShelf({ database, checkAnswers, onFailure }: ShelfPar
     for (const follower of followers) follower.moved(motion);
   };
 
-  const restock = async (extent: Extent): Promise<void> => {
-    if (extent === 'matches') {
-      shelf = await build(catalogue, shelf.answers);
-      return;
-    }
+  const readOn = async (): Promise<void> => {
     const next = keepingNewer(await readCatalogue(database.db), catalogue);
     const motion = motionBetween(catalogue, next);
     owesChange ||= next.revision !== toldRevision || isTooMuchToTell(motion);
     if (owesChange) completeTo ??= revisionOf(catalogue);
     else if (!restocking.wantsEverything()) completeTo = null;
     moveTo(next, motion);
+  };
+
+  const restock = async (extent: Extent): Promise<void> => {
+    if (extent === 'matches') {
+      shelf = await build(catalogue, shelf.answers);
+      return;
+    }
+    await catchUp.read(readOn);
     shelf = await build(catalogue, null);
     if (!restocking.wantsEverything()) completeTo = null;
     if (!owesChange) return;
     owesChange = false;
-    toldRevision = next.revision;
+    toldRevision = catalogue.revision;
     for (const follower of followers) follower.changed();
   };
   const rebuilds = { matches: { times: 0, seconds: 0 }, everything: { times: 0, seconds: 0 } };
@@ -176,10 +190,11 @@ export async function stockShelf({ database, checkAnswers, onFailure }: ShelfPar
 
   const readAgain = () => {
     completeTo ??= revisionOf(catalogue);
+    catchUp.announce();
     restocking.want('everything');
   };
 
-  onNotice = (notice) => {
+  takeIn = (notice) => {
     const moves = movesIn(notice);
     const next = moves === null ? null : withMoves(catalogue, moves);
     if (next === null) {
@@ -194,14 +209,24 @@ export async function stockShelf({ database, checkAnswers, onFailure }: ShelfPar
   return {
     current: () => shelf,
     standing: () => ({ catalogue, complete: completeTo ?? revisionOf(catalogue) }),
+    async upToDate() {
+      await catchUp.done();
+      return catalogue;
+    },
     follow(follower) {
       followers.push(follower);
+    },
+    onNotice(tell) {
+      listeners.push(tell);
     },
     rebuilds: () => rebuilds,
     settled() {
       restocking.want('everything');
       return restocking.done();
     },
-    close: () => restocking.close(),
+    async close() {
+      await restocking.close();
+      catchUp.close();
+    },
   };
 }

@@ -1,7 +1,7 @@
-// What most pages of the catalogue stand on: leagues, clubs and matches, read once for each change and not for each page.
+// What most pages of the catalogue stand on: leagues, clubs and matches, as the shelf holds them.
 
-import type { KeptAnswers } from './kept.ts';
-import type { CatalogueStore, ClubRecord, LeagueRecord, MatchRecord } from './store.ts';
+import type { Catalogue } from './reading.ts';
+import type { ClubRecord, LeagueRecord, MatchRecord } from './store.ts';
 
 export interface Surroundings {
   readonly clubs: ReadonlyMap<string, ClubRecord>;
@@ -11,10 +11,7 @@ export interface Surroundings {
   readonly matchList: readonly MatchRecord[];
 }
 
-type Store = Pick<CatalogueStore, 'leagues' | 'clubs' | 'matches'>;
-
-async function readSurroundings(store: Store): Promise<Surroundings> {
-  const [leagues, clubs, matches] = await Promise.all([store.leagues(), store.clubs(), store.matches()]);
+function surroundingsIn({ clubs, leagues, matches }: Catalogue): Surroundings {
   return {
     clubs: new Map(clubs.map((club) => [club.id, club])),
     leagues: new Map(leagues.map((league) => [league.id, league])),
@@ -23,19 +20,13 @@ async function readSurroundings(store: Store): Promise<Surroundings> {
   };
 }
 
-export function createSurroundings(store: Store, kept: Pick<KeptAnswers, 'age'>) {
-  let last: { readonly age: number; readonly read: Promise<Surroundings> } | null = null;
-  return (): Promise<Surroundings> => {
-    const age = kept.age();
-    if (last?.age === age) return last.read;
-    const read = readSurroundings(store);
-    const fresh = { age, read };
-    last = fresh;
-    // A reading that failed must not be remembered as the answer.
-    read.catch(() => {
-      if (last === fresh) last = null;
-    });
-    return read;
+/** Sorted out once for each change, and not for each page. */
+export function createSurroundings(upToDate: () => Promise<Catalogue>) {
+  let last: { readonly catalogue: Catalogue; readonly around: Surroundings } | null = null;
+  return async (): Promise<Surroundings> => {
+    const catalogue = await upToDate();
+    if (last?.catalogue !== catalogue) last = { catalogue, around: surroundingsIn(catalogue) };
+    return last.around;
   };
 }
 
