@@ -46,6 +46,34 @@ asFan(
   },
 );
 
+asFan('[ST-19] an address that asks for what there is not says so, and leads on', async ({ page }) => {
+  const fixtures = page.getByRole('link', { name: /: the match page$/ });
+  await page.goto('/en/schedule?show=nonsense');
+  await expect(page.getByRole('heading', { name: 'No such filter' })).toBeVisible();
+  await expect(fixtures).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show the whole round' }).click();
+  await expect(fixtures.first()).toBeVisible();
+
+  await page.goto('/en/schedule?league=nonsense');
+  await expect(page.getByRole('heading', { name: 'No fixtures for this competition' })).toBeVisible();
+  await expect(fixtures).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open the schedule' }).click();
+  await expect(fixtures.first()).toBeVisible();
+
+  await page.goto('/en/leaderboard?league=nonsense');
+  await expect(page.getByRole('heading', { name: 'No table for this competition' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open the table' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+
+  for (const query of ['league=nonsense', 'category=nonsense']) {
+    await page.goto(`/en/explore?${query}`);
+    await expect(page.getByRole('heading', { name: 'This address leads nowhere' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show everything' }).click();
+    await expect(page).toHaveURL('/en/explore');
+  }
+});
+
 asFan(
   '[DATA-6] the table fits a phone, keeps every column in reach, and leads to the clubs',
   async ({ page }) => {

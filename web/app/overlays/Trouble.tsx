@@ -1,4 +1,5 @@
 // In place of a screen that could not be filled: what happened, and a way on.
+import type { ReactNode } from 'react';
 import { Button } from '../design/Button.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { useFailureWords } from './failure-words.ts';
@@ -24,12 +25,20 @@ export function Trouble({ error, onRetry, retrying }: TroubleProps) {
   );
 }
 
+interface NothingProps {
+  heading: string;
+  children: string;
+  /** A link to where there is something. */
+  wayOn?: ReactNode;
+}
+
 /** There is nothing to show, and that is no failure. */
-export function Nothing({ heading, children }: { heading: string; children: string }) {
+export function Nothing({ heading, children, wayOn }: NothingProps) {
   return (
     <section className={styles.trouble}>
       <h2>{heading}</h2>
       <p>{children}</p>
+      {wayOn}
     </section>
   );
 }

@@ -30,6 +30,12 @@ export const fixtures = {
     text: (first: number, last: number) => `The rounds run from ${first} to ${last}.`,
     current: 'To the current round',
   },
+  unknownFilter: { heading: 'No such filter', text: 'Choose All, Live, Upcoming or Completed.' },
+  unknownLeague: {
+    text: 'It may be over, or the address may be mistyped.',
+    schedule: { heading: 'No fixtures for this competition', wayOn: 'Open the schedule' },
+    leaderboard: { heading: 'No table for this competition', wayOn: 'Open the table' },
+  },
   noSchedule: { heading: 'No fixtures yet', text: 'They appear here as soon as the season is drawn up.' },
   tableTitle: 'Table',
   yourClub: 'your club',

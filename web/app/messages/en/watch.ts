@@ -60,6 +60,8 @@ export const watch = {
     replays: 'Replays',
     nothing: 'Nothing here right now',
     nothingText: 'Try another competition, or look at everything.',
+    unknown: 'This address leads nowhere',
+    unknownText: 'It names a category or a competition that is not here.',
     showAll: 'Show everything',
   },
   hero: {

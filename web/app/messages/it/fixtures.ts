@@ -32,6 +32,15 @@ export const fixtures = {
     text: (first: number, last: number) => `Le giornate vanno dalla ${first}ª alla ${last}ª.`,
     current: 'Alla giornata in corso',
   },
+  unknownFilter: {
+    heading: 'Questo filtro non esiste',
+    text: 'Scegli Tutte, In diretta, In programma o Concluse.',
+  },
+  unknownLeague: {
+    text: 'Forse è finita, oppure l’indirizzo è sbagliato.',
+    schedule: { heading: 'Nessuna partita per questa competizione', wayOn: 'Vai al calendario' },
+    leaderboard: { heading: 'Nessuna classifica per questa competizione', wayOn: 'Vai alla classifica' },
+  },
   noSchedule: { heading: 'Ancora nessuna partita', text: 'Compaiono qui appena il calendario è pronto.' },
   tableTitle: 'Classifica',
   yourClub: 'la tua squadra',

@@ -62,6 +62,8 @@ export const watch = {
     replays: 'Integrali',
     nothing: 'Qui adesso non c’è niente',
     nothingText: 'Prova un’altra competizione, oppure guarda tutto.',
+    unknown: 'Questo indirizzo non porta da nessuna parte',
+    unknownText: 'Indica una categoria o una competizione che qui non c’è.',
     showAll: 'Mostra tutto',
   },
   hero: {

@@ -32,6 +32,12 @@ export const fixtures = {
     text: (first: number, last: number) => `Kola idu od ${first}. do ${last}.`,
     current: 'Na aktuelno kolo',
   },
+  unknownFilter: { heading: 'Taj filter ne postoji', text: 'Izaberi Sve, Uživo, Predstojeće ili Završene.' },
+  unknownLeague: {
+    text: 'Možda je završeno, ili adresa nije tačna.',
+    schedule: { heading: 'Nema utakmica ovog takmičenja', wayOn: 'Otvori raspored' },
+    leaderboard: { heading: 'Nema tabele ovog takmičenja', wayOn: 'Otvori tabelu' },
+  },
   noSchedule: { heading: 'Utakmica još nema', text: 'Pojaviće se čim raspored bude gotov.' },
   tableTitle: 'Tabela',
   yourClub: 'tvoj klub',

@@ -62,6 +62,8 @@ export const watch = {
     replays: 'Snimci',
     nothing: 'Ovde trenutno nema ničega',
     nothingText: 'Probaj drugo takmičenje ili pogledaj sve.',
+    unknown: 'Ova adresa ne vodi nikuda',
+    unknownText: 'U njoj je kategorija ili takmičenje kojeg ovde nema.',
     showAll: 'Prikaži sve',
   },
   hero: {

@@ -8,7 +8,8 @@ import { categories, type Choice } from './choice.ts';
 import styles from './Explore.module.css';
 
 interface FiltersProps {
-  choice: Choice;
+  /** Null where the address asks for something that there is not. */
+  choice: Choice | null;
   leagues: readonly League[];
 }
 
@@ -33,7 +34,7 @@ export function Filters({ choice, leagues }: FiltersProps) {
             page="explore"
             query={{ ...choice, category }}
             className={tabClass}
-            {...here(category === choice.category)}
+            {...here(choice !== null && category === choice.category)}
             preventScrollReset
           >
             {filters[category ?? 'all']}
@@ -45,7 +46,7 @@ export function Filters({ choice, leagues }: FiltersProps) {
           page="explore"
           query={{ ...choice, league: undefined }}
           className={chipClass}
-          {...here(choice.league === undefined)}
+          {...here(choice !== null && choice.league === undefined)}
           preventScrollReset
         >
           {filters.allLeagues}
@@ -56,7 +57,7 @@ export function Filters({ choice, leagues }: FiltersProps) {
             page="explore"
             query={{ ...choice, league: _id }}
             className={chipClass}
-            {...here(choice.league === _id)}
+            {...here(choice?.league === _id)}
             preventScrollReset
           >
             {name}

@@ -40,13 +40,27 @@ export function Grid({ row, now, label }: { row: LongRow; now: Date; label: stri
 export function NothingChosen() {
   const { filters } = useMessages().watch;
   return (
-    <>
-      <Nothing heading={filters.nothing}>{filters.nothingText}</Nothing>
-      <p className={styles.showAll}>
-        <PageLink page="explore" className={buttonClass({ look: 'solid' })}>
-          {filters.showAll}
-        </PageLink>
-      </p>
-    </>
+    <Nothing heading={filters.nothing} wayOn={<ShowAll />}>
+      {filters.nothingText}
+    </Nothing>
+  );
+}
+
+/** For an address that names a category or a competition which is not here. */
+export function UnknownChoice() {
+  const { filters } = useMessages().watch;
+  return (
+    <Nothing heading={filters.unknown} wayOn={<ShowAll />}>
+      {filters.unknownText}
+    </Nothing>
+  );
+}
+
+function ShowAll() {
+  const { filters } = useMessages().watch;
+  return (
+    <PageLink page="explore" className={buttonClass({ look: 'solid' })}>
+      {filters.showAll}
+    </PageLink>
   );
 }

@@ -8,9 +8,11 @@ export interface Choice {
   readonly league: string | undefined;
 }
 
-/** An unknown category is none; whether there is such a league only the catalogue knows. */
-export function choiceIn(search: URLSearchParams): Choice {
-  const category = categories.find((name) => name === search.get('category'));
+/** Null where the address asks for a category that there is not; of leagues only the catalogue knows. */
+export function choiceIn(search: URLSearchParams): Choice | null {
+  const asked = search.get('category') ?? '';
+  const category = categories.find((name) => name === asked);
+  if (asked !== '' && category === undefined) return null;
   const league = search.get('league') ?? '';
-  return { category, league: league === '' || league.length > 100 ? undefined : league };
+  return { category, league: league === '' ? undefined : league };
 }

@@ -18,7 +18,7 @@ import { useWholeRow } from '../feed/use-row.ts';
 import { type CategoryChoice, type Choice, choiceIn } from './choice.ts';
 import styles from './Explore.module.css';
 import { Filters } from './Filters.tsx';
-import { Grid, NothingChosen } from './Grid.tsx';
+import { Grid, NothingChosen, UnknownChoice } from './Grid.tsx';
 import { LeagueRow } from './LeagueRow.tsx';
 
 export const meta: MetaFunction = ({ location }) =>
@@ -57,9 +57,11 @@ function Waiting({ explore }: { explore: ReturnType<typeof useExplore> }) {
   );
 }
 
-function Chosen({ choice, rows }: { choice: Choice; rows: readonly Category[] }) {
+function Chosen({ choice, rows }: { choice: Choice | null; rows: readonly Category[] }) {
   const now = useNow();
+  if (choice === null) return <UnknownChoice />;
   const { category, league } = choice;
+  if (league !== undefined && !rows.some(({ _id }) => _id === league)) return <UnknownChoice />;
   if (league !== undefined) return <OneLeague key={league} id={league} category={category} now={now} />;
   if (category !== undefined)
     return <OneRow key={category} id={`all-${category}`} category={category} now={now} />;
@@ -93,8 +95,8 @@ function OneLeague({ id, category, now }: OneLeagueProps) {
   const { watch } = useMessages();
   const feed = useLeagueFeed(id);
   if (feed.isError) {
-    // An address may name a league that is gone, or that never was.
-    if (feed.error instanceof ApiFailure && feed.error.status === 404) return <NothingChosen />;
+    // It may have been taken out a moment ago.
+    if (feed.error instanceof ApiFailure && feed.error.status === 404) return <UnknownChoice />;
     return <Trouble error={feed.error} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
   }
   if (!feed.data) return <FeedSkeleton label={watch.exploreTitle} hero={false} />;

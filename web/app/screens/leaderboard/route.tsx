@@ -11,6 +11,7 @@ import { useUser } from '../../session/use-session.ts';
 import { pageHead } from '../../shell/head.ts';
 import { LeagueTabs } from '../schedule/LeagueTabs.tsx';
 import { leagueOf } from '../schedule/rounds.ts';
+import { UnknownLeague } from '../schedule/UnknownLeague.tsx';
 import styles from './Leaderboard.module.css';
 import { LeagueTable } from './LeagueTable.tsx';
 
@@ -43,7 +44,8 @@ function Tables({ standings }: { standings: readonly Standings[] }) {
   const [query] = useSearchParams();
   const filled = standings.filter(({ table }) => table.length > 0);
   const league = leagueOf(query.get('league'), filled);
-  if (league === undefined) return <Nothing heading={noTable.heading}>{noTable.text}</Nothing>;
+  if (filled.length === 0) return <Nothing heading={noTable.heading}>{noTable.text}</Nothing>;
+  if (league === undefined) return <UnknownLeague page="leaderboard" />;
   return (
     <>
       <LeagueTabs page="leaderboard" leagues={filled} chosen={league._id} />

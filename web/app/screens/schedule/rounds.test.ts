@@ -44,7 +44,9 @@ test('[ST-19] matches are shown by round and by state', () => {
 
 test('[ST-19] the filter and the round of the address are followed where they make sense', () => {
   expect(filterOf('live')).toBe('live');
-  expect(filterOf('nonsense')).toBe('all');
+  expect(filterOf(null)).toBe('all');
+  expect(filterOf('nonsense')).toBeUndefined();
+  expect(filterOf('')).toBeUndefined();
   const rounds = roundsOf(season);
   expect(rounds).toEqual([1, 2, 10]);
   expect(roundOf('10', rounds, 2)).toBe(10);
@@ -60,12 +62,14 @@ test.each(['0', '99', 'abc', '1e1', '-1', ''])(
   },
 );
 
-test('[ST-19] each league has rounds of its own; an unknown one leads to the first', () => {
+test('[ST-19] each league has rounds of its own, and no other league stands in for an unknown one', () => {
   const cup = { ...matchOf('e', 1, 'upcoming'), league: { _id: 'cup', name: 'Cup', roundNum: 1 } };
   const all = [...season, cup];
   expect(leaguesOf(all).map(({ name }) => name)).toEqual(['Cadetto', 'Cup']);
   expect(leagueOf('cup', leaguesOf(all))?.name).toBe('Cup');
-  expect(leagueOf('nonsense', leaguesOf(all))?.name).toBe('Cadetto');
+  expect(leagueOf(null, leaguesOf(all))?.name).toBe('Cadetto');
+  expect(leagueOf('nonsense', leaguesOf(all))).toBeUndefined();
+  expect(leagueOf(null, [])).toBeUndefined();
   expect(inLeague(all, 'cup')).toEqual([cup]);
 });
 

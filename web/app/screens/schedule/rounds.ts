@@ -8,8 +8,9 @@ export const filters = ['all', 'live', 'upcoming', 'completed'] as const satisfi
 )[];
 export type Filter = (typeof filters)[number];
 
-export function filterOf(text: string | null): Filter {
-  return filters.find((filter) => filter === text) ?? 'all';
+/** Undefined where the address asks for a filter that there is not. */
+export function filterOf(text: string | null): Filter | undefined {
+  return text === null ? 'all' : filters.find((filter) => filter === text);
 }
 
 export function roundsOf(matches: readonly Match[]): number[] {
@@ -26,12 +27,12 @@ export function leaguesOf(matches: readonly Match[]): LeagueName[] {
   return [...new Map(matches.map(({ league: { _id, name } }) => [_id, { _id, name }])).values()];
 }
 
-/** The league asked for where there is one of that name, else the first. */
+/** The league asked for, else the first; undefined where the address names one that is not here. */
 export function leagueOf<League extends { readonly _id: string }>(
   text: string | null,
   leagues: readonly League[],
 ): League | undefined {
-  return leagues.find(({ _id }) => _id === text) ?? leagues[0];
+  return text === null ? leagues[0] : leagues.find(({ _id }) => _id === text);
 }
 
 export function inLeague(matches: readonly Match[], leagueId: string | undefined): Match[] {

@@ -29,6 +29,7 @@ import {
   roundsOf,
 } from './rounds.ts';
 import styles from './Schedule.module.css';
+import { UnknownLeague } from './UnknownLeague.tsx';
 
 export const meta: MetaFunction = ({ location }) =>
   pageHead({ title: messagesIn(localeOf(location.pathname)).fixtures.scheduleTitle });
@@ -60,7 +61,8 @@ function Season({ all, now }: { all: readonly Match[]; now: readonly Match[] }) 
   const [query] = useSearchParams();
   const leagues = leaguesOf(all);
   const league = leagueOf(query.get('league'), leagues);
-  if (league === undefined) return <Nothing heading={noSchedule.heading}>{noSchedule.text}</Nothing>;
+  if (leagues.length === 0) return <Nothing heading={noSchedule.heading}>{noSchedule.text}</Nothing>;
+  if (league === undefined) return <UnknownLeague page="schedule" />;
   return (
     <>
       <LeagueTabs page="schedule" leagues={leagues} chosen={league._id} />
@@ -78,7 +80,7 @@ interface RoundsProps {
   matches: readonly Match[];
   current: number | undefined;
   asked: string | null;
-  filter: Filter;
+  filter: Filter | undefined;
 }
 
 function Rounds({ matches, current, asked, filter }: RoundsProps) {
@@ -87,7 +89,7 @@ function Rounds({ matches, current, asked, filter }: RoundsProps) {
   const rounds = roundsOf(matches);
   const round = roundOf(asked, rounds, current);
   if (round === undefined) return <UnknownRound asked={asked ?? ''} rounds={rounds} />;
-  const shown = inRound(matches, round, filter);
+  const shown = filter === undefined ? [] : inRound(matches, round, filter);
   const zone = foreignZone(shown, locale);
   return (
     <>
@@ -113,7 +115,7 @@ function useQueryWith(): (changes: Query) => Query {
   return (changes) => ({ ...Object.fromEntries(query), ...changes });
 }
 
-function Filters({ chosen }: { chosen: Filter }) {
+function Filters({ chosen }: { chosen: Filter | undefined }) {
   const { fixtures } = useMessages();
   const queryWith = useQueryWith();
   return (
@@ -133,13 +135,13 @@ function Filters({ chosen }: { chosen: Filter }) {
   );
 }
 
-function NoMatches({ filter }: { filter: Filter }) {
-  const { none } = useMessages().fixtures;
+function NoMatches({ filter }: { filter: Filter | undefined }) {
+  const { none, unknownFilter } = useMessages().fixtures;
   const queryWith = useQueryWith();
   return (
     <section className={styles.none}>
-      <h2>{none.heading}</h2>
-      <p>{none[filter]}</p>
+      <h2>{filter === undefined ? unknownFilter.heading : none.heading}</h2>
+      <p>{filter === undefined ? unknownFilter.text : none[filter]}</p>
       {filter === 'all' ? null : (
         <PageLink
           page="schedule"
