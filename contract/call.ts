@@ -18,6 +18,8 @@ export interface CallSpec {
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
+  /** For a call that takes bytes as they are in the place of JSON: of what kinds. */
+  readonly bodyTypes?: readonly string[];
   /** In bytes, for a call that takes more than others. */
   readonly bodyLimit?: number;
   readonly answer: ZodMiniType;

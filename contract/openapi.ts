@@ -51,6 +51,15 @@ const security: Readonly<Record<Audience, readonly Json[]>> = {
   operator: [{ operatorToken: [] }],
 };
 
+/** Bytes have no schema: their type says what they are. */
+function requestBody({ bodyTypes }: CallSpec, body: ZodMiniType): JsonObject {
+  const content =
+    bodyTypes === undefined
+      ? { 'application/json': { schema: schemaOf(body, 'input') } }
+      : Object.fromEntries(bodyTypes.map((type) => [type, {}]));
+  return { required: !safeParse(body, undefined).success, content };
+}
+
 function operation(spec: CallSpec & { readonly name: string }, served: boolean): JsonObject {
   const answerType = spec.answerType ?? 'application/json';
   return {
@@ -68,13 +77,7 @@ function operation(spec: CallSpec & { readonly name: string }, served: boolean):
       { $ref: '#/components/parameters/platform' },
       { $ref: '#/components/parameters/appName' },
     ],
-    requestBody:
-      spec.body === undefined
-        ? undefined
-        : {
-            required: !safeParse(spec.body, undefined).success,
-            content: { 'application/json': { schema: schemaOf(spec.body, 'input') } },
-          },
+    requestBody: spec.body === undefined ? undefined : requestBody(spec, spec.body),
     responses: {
       '200': {
         description: 'The answer',

@@ -29,7 +29,7 @@ import { liveHandlers } from './live/routes.ts';
 import type { Courier } from './messaging/courier.ts';
 import { serveDevPages } from './messaging/dev-routes.ts';
 import type { Outbox } from './messaging/outbox.ts';
-import { servePictures, takeUploads } from './pictures/routes.ts';
+import { pictureHandlers, servePictures } from './pictures/routes.ts';
 import { servePlacePage } from './place/dev-routes.ts';
 import { placeHandlers } from './place/routes.ts';
 import { operatorHandlers } from './operator/routes.ts';
@@ -222,6 +222,7 @@ function handlersOf(rooms: Rooms, clock: Clock) {
     ...liveHandlers(live),
     ...playbackHandlers({ catalogue, billing, place, devices, signer, clock }),
     ...operatorHandlers({ db: rooms.database.db, clock }),
+    ...pictureHandlers(rooms.pictures),
   } satisfies Handlers;
 }
 
@@ -268,7 +269,6 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   serveMedia(app, rooms.origin);
   serveArt(app, rooms.easel);
   servePictures(app, rooms.pictures);
-  await takeUploads(app, rooms.pictures, rooms.operators);
   if (settings.mode === 'demo') {
     serveDevPages(app, messages);
     servePlacePage(app, rooms.countryOf);

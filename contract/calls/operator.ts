@@ -17,6 +17,7 @@ import {
   operatorAction,
   playbackProblem,
   scoreEntry,
+  uploadedPicture,
 } from '../shapes/operator.ts';
 
 const flag = z.optional(z.enum(['true', 'false']));
@@ -167,6 +168,18 @@ export const operatorCalls = {
     body: catalogueCrate,
     bodyLimit: 256 * 1024 * 1024,
     answer: importReport,
+    errors: [],
+  }),
+  addPicture: call({
+    id: 'DATA-5',
+    method: 'POST',
+    path: '/operator/pictures',
+    summary: 'Upload a photograph as it is; the answer is what a `media` entry takes, with a `metaType`',
+    audience: 'operator',
+    body: z.instanceof(Uint8Array),
+    bodyTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    bodyLimit: 10 * 1024 * 1024,
+    answer: uploadedPicture,
     errors: [],
   }),
   operatorLog: call({

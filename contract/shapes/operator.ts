@@ -312,6 +312,15 @@ export const pictureEntry = z.strictObject({
 });
 export type PictureEntry = z.output<typeof pictureEntry>;
 
+/** What a `media` entry takes, beside its `metaType`. */
+export const uploadedPicture = z.strictObject({
+  id: entryId,
+  url: pictureAddress,
+  width: whole(1, 20_000),
+  height: whole(1, 20_000),
+  placeholder,
+});
+
 export const catalogueFormat = 'cadetto-catalogue';
 export const catalogueVersion = 1;
 

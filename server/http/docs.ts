@@ -18,7 +18,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => e
 type Operation = {
   readonly summary: string;
   readonly 'x-served': boolean;
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: unknown }>> };
   readonly parameters: readonly {
     readonly name?: string;
     readonly in?: string;
@@ -32,6 +32,14 @@ type Operation = {
 function schemaBlock(title: string, schema: unknown): string {
   if (schema === undefined) return '';
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+}
+
+const mega = 1024 * 1024;
+
+function bytesTaken({ bodyTypes = [], bodyLimit }: (typeof callList)[number]): string {
+  if (bodyTypes.length === 0) return '';
+  const atMost = bodyLimit === undefined ? '' : `, at most ${bodyLimit / mega} MB`;
+  return `<p>The body is the file itself: ${bodyTypes.map((type) => `<code>${escapeHtml(type)}</code>`).join(', ')}${atMost}.</p>`;
 }
 
 const openTo = {
@@ -48,7 +56,7 @@ function operationSection(spec: (typeof callList)[number], operation: Operation)
 <h2><b>${spec.method}</b> <code>${escapeHtml(apiPrefix + spec.path)}</code>${operation['x-served'] ? '' : ' <i>501, not served yet</i>'}</h2>
 <p>${escapeHtml(operation.summary)}. ${openTo[spec.audience]}</p>
 ${parameters.length === 0 ? '' : `<p>Takes ${parameters.map(({ name, in: place, required }) => `<code>${name ?? ''}</code> (${place ?? ''}${required === true ? '' : ', optional'})`).join(', ')}.</p>`}
-${schemaBlock('Payload', taken[0]?.schema)}${schemaBlock('Answer', answers[0]?.schema)}
+${bytesTaken(spec)}${schemaBlock('Payload', taken[0]?.schema)}${schemaBlock('Answer', answers[0]?.schema)}
 <p>May fail with ${errorsOf(spec)
     .map((key) => `<a href="#error-${key}">${key}</a>`)
     .join(', ')}.</p></section>`;

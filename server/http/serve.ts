@@ -260,22 +260,40 @@ function refuseOtherMethods(app: FastifyInstance): void {
   }
 }
 
+/** In a room of its own: elsewhere a body that is no JSON stays unread. */
+function inRoomForBytes(
+  app: FastifyInstance,
+  { bodyTypes = [], bodyLimit }: CallSpec,
+  furnish: (room: FastifyInstance) => void,
+): void {
+  void app.register(async (room) => {
+    const limit = bodyLimit === undefined ? {} : { bodyLimit };
+    room.addContentTypeParser([...bodyTypes], { parseAs: 'buffer', ...limit }, (_request, body, done) =>
+      done(null, body),
+    );
+    furnish(room);
+  });
+}
+
 /** Registers every declared call, and returns the names of those nobody serves yet. */
 export function serveCalls(app: FastifyInstance, options: ServeOptions): readonly EveryCallName[] {
   const unserved: EveryCallName[] = [];
   for (const spec of callList) {
     const handler = options.handlers[spec.name] as AnyHandler | undefined;
     if (handler === undefined) unserved.push(spec.name);
-    app.route({
-      method: spec.method,
-      url: fastifyPath(spec.path),
-      ...checkingOperator(spec, options.operators),
-      handler: (request, reply) => {
-        if (handler === undefined) return sendFailure(request, reply, 'not_implemented');
-        if (spec.audience === 'operator') return serveOperator(spec, handler, options, request, reply);
-        return serve(spec, handler, options, request, reply);
-      },
-    });
+    const put = (room: FastifyInstance) =>
+      room.route({
+        method: spec.method,
+        url: fastifyPath(spec.path),
+        ...checkingOperator(spec, options.operators),
+        handler: (request, reply) => {
+          if (handler === undefined) return sendFailure(request, reply, 'not_implemented');
+          if (spec.audience === 'operator') return serveOperator(spec, handler, options, request, reply);
+          return serve(spec, handler, options, request, reply);
+        },
+      });
+    if (spec.bodyTypes === undefined) put(app);
+    else inRoomForBytes(app, spec, put);
   }
   refuseOtherMethods(app);
   app.all(apiPrefix, (request, reply) => sendFailure(request, reply, 'not_found'));

@@ -1,9 +1,7 @@
-import { apiPrefix } from '@cadetto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
 import { sendFailure } from '../http/errors.ts';
 import { sendReady, type ReadyBytes } from '../http/ready.ts';
-import type { Operators } from '../operator/authenticate.ts';
+import type { Handlers } from '../http/serve.ts';
 import { readForm } from './forms.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -29,40 +27,12 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
   );
 }
 
-const uploadPath = `${apiPrefix}/operator/pictures`;
-const bodyLimit = 10 * 1024 * 1024;
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-
-export async function takeUploads(
-  app: FastifyInstance,
-  pictures: Pictures,
-  operators: Operators,
-): Promise<void> {
-  // A room of its own: elsewhere a body that is no JSON stays unread.
-  await app.register(async (room) => {
-    room.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    room.route({
-      method: 'POST',
-      url: uploadPath,
-      bodyLimit,
-      onRequest: (request) => operators.letIn(request),
-      handler: async (request, reply) => {
-        const operator = operators.nameOf(request);
-        if (operator === null) throw new Failure('unauthorized');
-        if (!Buffer.isBuffer(request.body))
-          throw new Failure('invalid_input', { fields: { body: 'invalid' } });
-        const { id, width, height, placeholder } = await pictures.take(request.body, operator);
-        return reply
-          .header('cache-control', 'private, no-store')
-          .send({ id, url: `/pictures/${id}`, width, height, placeholder });
-      },
-    });
-    room.route({
-      method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-      url: uploadPath,
-      handler: (request, reply) => sendFailure(request, reply.header('allow', 'POST'), 'method_not_allowed'),
-    });
-  });
+export function pictureHandlers(pictures: Pictures) {
+  return {
+    addPicture: async ({ body }, { operator }) => {
+      const given = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      const { id, width, height, placeholder } = await pictures.take(given, operator);
+      return { id, url: `/pictures/${id}`, width, height, placeholder };
+    },
+  } satisfies Handlers;
 }

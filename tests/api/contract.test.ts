@@ -139,6 +139,29 @@ describe('the reference', () => {
     expect(operations).toHaveLength(callList.length);
   });
 
+  test('[DATA-5] a call that takes bytes says of what kinds, and gives them no schema', async () => {
+    const { text } = await house.viewer().asks('GET', '/docs/openapi.json');
+    const upload = z.parse(
+      z.object({
+        paths: z.object({
+          '/operator/pictures': z.object({
+            post: z.object({
+              requestBody: z.object({
+                required: z.literal(true),
+                content: z.record(z.string(), z.strictObject({})),
+              }),
+            }),
+          }),
+        }),
+      }),
+      JSON.parse(text),
+    ).paths['/operator/pictures'].post;
+    const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+    expect(Object.keys(upload.requestBody.content)).toEqual(kinds);
+    const page = (await house.viewer().asks('GET', '/docs')).text;
+    for (const kind of kinds) expect(page).toContain(kind);
+  });
+
   test('every reference inside the document leads somewhere', async () => {
     const { text } = await house.viewer().asks('GET', '/docs/openapi.json');
     const document: unknown = JSON.parse(text);
