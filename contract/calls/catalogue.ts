@@ -149,6 +149,15 @@ export const catalogueCalls = {
     answer: streamPage,
     errors: ['stream_not_found'],
   }),
+  liveMatches: call({
+    id: 'D-34',
+    method: 'GET',
+    path: '/live/matches',
+    summary: 'The matches whose broadcasts are on, with their scores, to anybody',
+    audience: 'anyone',
+    answer: matches,
+    errors: [],
+  }),
   matchPage: call({
     id: 'D-33',
     method: 'GET',

@@ -16,6 +16,7 @@ export interface MatchAnswers {
   readonly schedule: ReadyBytes;
   readonly currentRound: ReadyBytes;
   readonly standings: ReadyBytes;
+  readonly liveMatches: ReadyBytes;
 }
 
 export interface StreamAnswers {
@@ -32,7 +33,7 @@ export type SharedAnswers = MatchAnswers & StreamAnswers;
 
 type SharedCall = Extract<
   CallName,
-  'feed' | 'explore' | 'schedule' | 'standings' | 'teams' | 'liveNow' | 'leagueFeed'
+  'feed' | 'explore' | 'schedule' | 'standings' | 'teams' | 'liveNow' | 'liveMatches' | 'leagueFeed'
 >;
 
 /** Keeps what has not changed as it is: a goal moves the schedule, and must not make every answer be compressed anew. */
@@ -50,7 +51,7 @@ export function bottler(check: boolean): Bottle {
   };
 }
 
-function scheduleText(matches: readonly DescribedMatch[]): string {
+function textOf(matches: readonly DescribedMatch[]): string {
   return `{"matches":[${matches.map(({ text }) => text).join(',')}]}`;
 }
 
@@ -76,13 +77,15 @@ export function figuresIn(catalogue: Catalogue): Figures {
 }
 
 export async function matchAnswers(
-  { leagues }: Catalogue,
+  { leagues, live }: Catalogue,
   matches: readonly DescribedMatch[],
   { tables, rounds }: Figures,
   locale: Locale,
   bottle: Bottle,
 ): Promise<MatchAnswers> {
   const inPlay = matches.filter(({ match: { league } }) => rounds.get(league._id) === league.roundNum);
+  const broadcast = new Set(live.map((stream) => stream.match_id));
+  const onAir = matches.filter(({ match: { fixture } }) => broadcast.has(fixture.id));
   const tablesShown = leagues
     .filter((league) => league.has_table)
     .map((league) => ({
@@ -91,12 +94,13 @@ export async function matchAnswers(
       zones: league.zones,
       table: tables.get(league.id) ?? [],
     }));
-  const [schedule, current, standings] = await Promise.all([
-    bottle(`${locale} schedule`, 'schedule', scheduleText(matches)),
-    bottle(`${locale} round`, 'schedule', scheduleText(inPlay)),
+  const [schedule, currentRound, standings, liveMatches] = await Promise.all([
+    bottle(`${locale} schedule`, 'schedule', textOf(matches)),
+    bottle(`${locale} round`, 'schedule', textOf(inPlay)),
     bottle(`${locale} standings`, 'standings', JSON.stringify({ standings: tablesShown })),
+    bottle(`${locale} live matches`, 'liveMatches', textOf(onAir)),
   ]);
-  return { schedule, currentRound: current, standings };
+  return { schedule, currentRound, standings, liveMatches };
 }
 
 function feedIn(catalogue: Catalogue, locale: Locale): { categories: Category[] } {

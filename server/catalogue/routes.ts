@@ -62,6 +62,7 @@ export function catalogueHandlers({ shelf, rows, devices }: CatalogueParts) {
     standings: (_request, { locale }) => new Shared(shelf.current().answers[locale].standings, 'private'),
     teams: (_request, { locale }) => new Shared(shelf.current().answers[locale].teams, 'private'),
     liveNow: (_request, { locale }) => new Shared(shelf.current().answers[locale].liveNow, 'private'),
+    liveMatches: (_request, { locale }) => new Shared(shelf.current().answers[locale].liveMatches, 'public'),
     leagueFeed: ({ params: { id } }, { locale }) => {
       const found = shelf.current().answers[locale].leagueFeeds.get(id);
       if (found === undefined) throw new Failure('not_found');

@@ -45,6 +45,7 @@ const values: SiteValues = {
     streamPage: async () => null,
     leagueFeed: async () => null,
     matchPage: async () => null,
+    liveMatches: () => Promise.resolve({ matches: [] }),
     isClub: () => false,
   },
 };

@@ -10,6 +10,7 @@ export interface SiteReads {
   streamPage(id: string, locale: Locale): Promise<Answer<Calls['streamPage']> | null>;
   matchPage(id: string, locale: Locale): Promise<Answer<Calls['matchPage']> | null>;
   leagueFeed(id: string, locale: Locale): Promise<Answer<Calls['leagueFeed']> | null>;
+  liveMatches(locale: Locale): Promise<Answer<Calls['liveMatches']>>;
   isClub(id: string): boolean;
 }
 
@@ -39,10 +40,9 @@ function isAbsence(error: unknown): boolean {
   return error instanceof Failure && errorCatalogue[error.key].status === 404;
 }
 
-async function ask<Page>(read: Read<Page> | undefined, id: string, locale: Locale): Promise<Page | null> {
-  if (read === undefined || !z.safeParse(entityId, id).success) return null;
+async function pageIn<Page>(asked: () => Answered<Page> | Promise<Answered<Page>>): Promise<Page | null> {
   try {
-    const answer = await read({ params: { id }, query: undefined, body: undefined }, nobody(locale));
+    const answer = await asked();
     if (answer instanceof Download || answer instanceof EventStream) return null;
     if (!(answer instanceof Shared)) return answer;
     const shared: Page = JSON.parse(answer.ready.plain.toString());
@@ -53,11 +53,24 @@ async function ask<Page>(read: Read<Page> | undefined, id: string, locale: Local
   }
 }
 
+async function ask<Page>(read: Read<Page> | undefined, id: string, locale: Locale): Promise<Page | null> {
+  if (read === undefined || !z.safeParse(entityId, id).success) return null;
+  return pageIn(() => read({ params: { id }, query: undefined, body: undefined }, nobody(locale)));
+}
+
+const nothingLive: Answer<Calls['liveMatches']> = { matches: [] };
+
 export function createReads(handlers: Handlers, isClub: SiteReads['isClub']): SiteReads {
   return {
     streamPage: (id, locale) => ask(handlers.streamPage, id, locale),
     matchPage: (id, locale) => ask(handlers.matchPage, id, locale),
     leagueFeed: (id, locale) => ask(handlers.leagueFeed, id, locale),
+    async liveMatches(locale) {
+      const read = handlers.liveMatches;
+      if (read === undefined) return nothingLive;
+      const nothing = { params: undefined, query: undefined, body: undefined };
+      return (await pageIn(() => read(nothing, nobody(locale)))) ?? nothingLive;
+    },
     isClub,
   };
 }

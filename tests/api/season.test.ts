@@ -106,6 +106,35 @@ describe('the schedule', () => {
   });
 });
 
+describe('the matches on air', () => {
+  test('[D-34] are those whose broadcasts are live, with the scores the schedule has, open to anybody', async () => {
+    const [{ matches }, { live }] = await Promise.all([
+      fan.gets('schedule', { query: { current: 'true' } }),
+      fan.gets('liveNow'),
+    ]);
+    const onAir = new Set(live.map(({ matchId }) => matchId));
+    const shown = (await house.viewer().gets('liveMatches')).matches;
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(matches.filter(({ fixture }) => onAir.has(fixture.id)));
+    expect(shown.some(({ home }) => home.goals !== null)).toBe(true);
+  });
+
+  test('[D-34] move with a goal', async () => {
+    const score = async () => {
+      const [match] = (await house.viewer().gets('liveMatches')).matches;
+      return match && [match.fixture.id, match.home.goals];
+    };
+    const [id = '', goals = 0] = (await score()) ?? [];
+    await house.operator().does('POST', `/matches/${id}/score`, {
+      status: 'live',
+      minute: 80,
+      homeGoals: Number(goals) + 1,
+      awayGoals: 0,
+    });
+    await expect.poll(score).toEqual([id, Number(goals) + 1]);
+  });
+});
+
 describe('the table', () => {
   test('[API-24] [DATA-6] is exactly what the completed matches add up to', async () => {
     const { matches } = await fan.gets('schedule');

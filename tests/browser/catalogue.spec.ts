@@ -99,13 +99,17 @@ asFan.describe('the page of a stream', () => {
     await expect
       .poll(async () => (await page.request.get(`/en/watch/${stream.streamId}`)).text())
       .toContain(said);
-    // On the feed's tile too, which asks for nothing but the round.
+    // On the feed's tile too, which asks for nothing but the scores.
     await page
       .getByRole('link', { name: /home page$/ })
       .first()
       .click();
     const row = page.getByRole('region', { name: 'On now', exact: true });
-    await expect(row.getByText(`${goals} to ${match.away.goals ?? 0}`)).toBeAttached();
+    const score = `${goals} to ${match.away.goals ?? 0}`;
+    await expect(row.getByText(score)).toBeAttached();
+    // And on the page of the league, for who has no account and no script.
+    const league = await page.request.get(`/en/league/${stream.leagueId}`, { headers: { cookie: '' } });
+    expect(await league.text()).toContain(score);
   });
 
   test('[NAV-2] an unknown stream or league is a page that says so, with its status', async ({

@@ -50,6 +50,7 @@ export interface SiteReads {
   streamPage(id: string, locale: Locale): Promise<Answer<Calls['streamPage']> | null>;
   matchPage(id: string, locale: Locale): Promise<Answer<Calls['matchPage']> | null>;
   leagueFeed(id: string, locale: Locale): Promise<Answer<Calls['leagueFeed']> | null>;
+  liveMatches(locale: Locale): Promise<Answer<Calls['liveMatches']>>;
   isClub(id: string): boolean;
 }
 

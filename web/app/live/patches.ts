@@ -28,6 +28,7 @@ const catalogueReads: ReadonlySet<unknown> = new Set<CallName>([
   'leagueFeed',
   'row',
   'liveNow',
+  'liveMatches',
   'streamPage',
   'matchPage',
   'schedule',
@@ -42,6 +43,7 @@ const catalogueReads: ReadonlySet<unknown> = new Set<CallName>([
 const carriesMatches: ReadonlySet<unknown> = new Set<CallName>([
   'schedule',
   'clubSchedule',
+  'liveMatches',
   'streamPage',
   'matchPage',
 ]);
@@ -95,7 +97,7 @@ export function createPatches({ client, later, random, tellScore }: PatchParts) 
   };
 
   const putInPlace = (moves: MatchMoves): void => {
-    for (const queryKey of [['schedule'], ['clubSchedule']]) {
+    for (const queryKey of [['schedule'], ['clubSchedule'], ['liveMatches']]) {
       client.setQueriesData<Matches>({ queryKey }, (list) => list && movedList(list, moves));
     }
     client.setQueriesData<StreamPage>(
@@ -190,6 +192,7 @@ function matchesIn(name: unknown, data: unknown): Match[] {
   switch (name) {
     case 'schedule':
     case 'clubSchedule':
+    case 'liveMatches':
       return (data as Matches).matches;
     case 'matchPage':
       return [(data as MatchPage).match];

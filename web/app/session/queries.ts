@@ -88,6 +88,10 @@ export const useStreamPage = (id: string, brought: Brought<Answer<Calls['streamP
 export const useLeagueFeed = (id: string, brought?: Brought<Answer<Calls['leagueFeed']>>) =>
   useRead('leagueFeed', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });
 
+export type BroughtMatches = Brought<Answer<Calls['liveMatches']>>;
+export const useLiveMatches = (brought: BroughtMatches | null) =>
+  useRead('liveMatches', {}, { ...whileLive, ...(brought && startingWith(brought)) });
+
 /** Nothing is brought to who comes by a link inside the app. */
 export const useMatchPage = (id: string, brought: Brought<Answer<Calls['matchPage']>> | null) =>
   useRead('matchPage', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });

@@ -20,6 +20,7 @@ async function ask(audience: Audience, address: string): Promise<string> {
       streamPage: () => Promise.resolve(null),
       matchPage: () => Promise.resolve(null),
       leagueFeed: () => Promise.resolve(null),
+      liveMatches: () => Promise.resolve({ matches: [] }),
       isClub: () => false,
     },
   });

@@ -1,12 +1,16 @@
-// The score of a match over its tile, and its minute in the tag: they come with the round, and move by themselves.
+// The score of a match over its tile, and its minute in the tag: read once for all tiles, and moving by themselves.
 import type { Match, StreamCard } from '@cadetto/contract';
+import { createContext, useContext } from 'react';
 import { LiveTag } from '../../design/Badge.tsx';
 import { Flip } from '../../design/Flip.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import { useCurrentRound } from '../../session/queries.ts';
+import { type BroughtMatches, useLiveMatches } from '../../session/queries.ts';
+
+/** What a page brought along, so that its tiles have their scores before any script runs. */
+export const ScoresBrought = createContext<BroughtMatches | null>(null);
 
 function useMatch(matchId: string): Match | undefined {
-  const { data } = useCurrentRound();
+  const { data } = useLiveMatches(useContext(ScoresBrought));
   return data?.matches.find(({ fixture }) => fixture.id === matchId);
 }
 

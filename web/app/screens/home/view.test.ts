@@ -45,6 +45,7 @@ function siteWith(offers: PlanOffer[], week: SiteContext['week'] = []): SiteCont
       streamPage: () => Promise.resolve(null),
       matchPage: () => Promise.resolve(null),
       leagueFeed: () => Promise.resolve(null),
+      liveMatches: () => Promise.resolve({ matches: [] }),
       isClub: () => false,
     },
   };

@@ -11,6 +11,7 @@ import { useLeagueFeed } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
 import { CategoryRow } from '../feed/CategoryRow.tsx';
+import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { useReaderTime } from '../feed/use-reader-time.ts';
 import { Missing } from '../not-found/Missing.tsx';
 import { ShareButton } from '../watch/ShareButton.tsx';
@@ -18,9 +19,10 @@ import styles from './League.module.css';
 
 export async function loader({ params: { leagueId = '' }, request, context }: LoaderFunctionArgs) {
   const { reads, now, origin } = context.get(siteContext);
-  const feed = await reads.leagueFeed(leagueId, localeOf(new URL(request.url).pathname));
+  const locale = localeOf(new URL(request.url).pathname);
+  const feed = await reads.leagueFeed(leagueId, locale);
   if (feed === null) throw data(null, { status: 404 });
-  return { data: feed, madeAt: now, origin };
+  return { data: feed, scores: await reads.liveMatches(locale), madeAt: now, origin };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
@@ -36,10 +38,10 @@ export default function LeagueScreen() {
   const brought = useLoaderData<typeof loader>();
   const { data: feed = brought.data } = useLeagueFeed(brought.data.league._id, brought);
   return (
-    <>
+    <ScoresBrought value={{ data: brought.scores, madeAt: brought.madeAt }}>
       <LeagueHead league={feed.league} />
       <Rows categories={feed.categories} madeAt={brought.madeAt} />
-    </>
+    </ScoresBrought>
   );
 }
 

@@ -8,6 +8,7 @@ import { useMatchPage } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
 import { NotFoundNotice } from '../../shell/NotFound.tsx';
 import { siteContext } from '../../site-context.ts';
+import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { Missing } from '../not-found/Missing.tsx';
 import { MatchBody } from './MatchBody.tsx';
 import { MatchSkeleton } from './MatchSkeleton.tsx';
@@ -18,7 +19,7 @@ export async function loader({ params: { matchId = '' }, request, context }: Loa
   const { reads, now, origin, brand } = context.get(siteContext);
   const page = await reads.matchPage(matchId, locale);
   if (page === null) throw data(null, { status: 404 });
-  return { page, madeAt: now, origin, publisher: brand.name };
+  return { page, scores: await reads.liveMatches(locale), madeAt: now, origin, publisher: brand.name };
 }
 
 /** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
@@ -40,7 +41,13 @@ export default function MatchRoute() {
   const rendered = useLoaderData<typeof loader | typeof clientLoader>();
   const brought = rendered && { data: rendered.page, madeAt: rendered.madeAt };
   const page = useMatchPage(matchId, brought);
-  if (page.data) return <MatchBody key={matchId} page={page.data} madeAt={rendered?.madeAt ?? null} />;
+  if (page.data) {
+    return (
+      <ScoresBrought value={rendered && { data: rendered.scores, madeAt: rendered.madeAt }}>
+        <MatchBody key={matchId} page={page.data} madeAt={rendered?.madeAt ?? null} />
+      </ScoresBrought>
+    );
+  }
   if (page.error instanceof ApiFailure && page.error.status === 404) return <NotFoundNotice />;
   if (page.isError) {
     return <Trouble error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />;

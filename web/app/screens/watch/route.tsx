@@ -6,15 +6,18 @@ import { href, localeOf } from '../../pages.ts';
 import { useStreamPage } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
+import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { Missing } from '../not-found/Missing.tsx';
 import { structuredData } from './structured-data.ts';
 import { WatchPage } from './WatchPage.tsx';
 
 export async function loader({ params: { streamId = '' }, request, context }: LoaderFunctionArgs) {
   const { reads, now, origin, brand } = context.get(siteContext);
-  const page = await reads.streamPage(streamId, localeOf(new URL(request.url).pathname));
+  const locale = localeOf(new URL(request.url).pathname);
+  const page = await reads.streamPage(streamId, locale);
   if (page === null) throw data(null, { status: 404 });
-  return { data: page, madeAt: now, origin, publisher: brand.name };
+  const scores = await reads.liveMatches(locale);
+  return { data: page, scores, madeAt: now, origin, publisher: brand.name };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
@@ -39,5 +42,9 @@ export { Missing as ErrorBoundary };
 export default function Watch() {
   const brought = useLoaderData<typeof loader>();
   const { data: page = brought.data } = useStreamPage(brought.data.stream.streamId, brought);
-  return <WatchPage page={page} madeAt={brought.madeAt} />;
+  return (
+    <ScoresBrought value={{ data: brought.scores, madeAt: brought.madeAt }}>
+      <WatchPage page={page} madeAt={brought.madeAt} />
+    </ScoresBrought>
+  );
 }
