@@ -4,9 +4,9 @@ import {
   apiPrefix,
   catalogueEntries,
   catalogueFile,
+  catalogueReadings,
   everyCall,
   importReport,
-  matchReading,
   type CatalogueEntry,
   type CatalogueFile,
   type CatalogueKind,
@@ -57,11 +57,10 @@ export function newOperator(house: string, token: string): Operator {
   const entryIn = <Kind extends CatalogueKind>(kind: Kind, value: unknown) =>
     z.parse(catalogueEntries[kind], value) as CatalogueEntry<Kind>;
 
-  /** The entry alone: of a match without the revision it is at. */
+  /** The entry alone, without the revision it is at. */
   const oneIn = <Kind extends CatalogueKind>(kind: Kind, value: unknown) => {
-    if (kind !== 'matches') return entryIn(kind, value);
-    const { revision: _, ...match } = z.parse(matchReading, value);
-    return entryIn(kind, match);
+    const { revision: _, ...entry } = z.parse(z.looseObject({}), z.parse(catalogueReadings[kind], value));
+    return entryIn(kind, entry);
   };
 
   const operator: Operator = {

@@ -3,13 +3,13 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import type { ErrorKey } from '../errors.ts';
 import { entityId } from '../rules.ts';
 import {
   catalogueCrate,
   catalogueDrafts,
   catalogueEntries,
   catalogueFile,
+  catalogueReadings,
   entryId,
   featuredEntry,
   importReport,
@@ -54,7 +54,6 @@ function setting<const Kind extends string, Draft extends ZodMiniType, Entry ext
   kind: Kind,
   draft: Draft,
   entry: Entry,
-  errors: readonly ErrorKey[] = ['in_use'],
 ) {
   return call({
     id: 'D-42',
@@ -65,7 +64,7 @@ function setting<const Kind extends string, Draft extends ZodMiniType, Entry ext
     params: z.object({ id: entryId }),
     body: draft,
     answer: entry,
-    errors,
+    errors: ['in_use', 'changed_meanwhile'],
   });
 }
 
@@ -87,36 +86,36 @@ const { leagues, clubs, players, categories, matches, events, streams, news } = 
 
 export const operatorCalls = {
   listLeagues: listing('leagues', leagues),
-  readLeague: reading('leagues', leagues),
-  setLeague: setting('leagues', catalogueDrafts.leagues, leagues),
+  readLeague: reading('leagues', catalogueReadings.leagues),
+  setLeague: setting('leagues', catalogueDrafts.leagues, catalogueReadings.leagues),
   deleteLeague: deleting('leagues'),
   listClubs: listing('clubs', clubs),
-  readClub: reading('clubs', clubs),
-  setClub: setting('clubs', catalogueDrafts.clubs, clubs),
+  readClub: reading('clubs', catalogueReadings.clubs),
+  setClub: setting('clubs', catalogueDrafts.clubs, catalogueReadings.clubs),
   deleteClub: deleting('clubs'),
   listPlayers: listing('players', players),
-  readPlayer: reading('players', players),
-  setPlayer: setting('players', catalogueDrafts.players, players),
+  readPlayer: reading('players', catalogueReadings.players),
+  setPlayer: setting('players', catalogueDrafts.players, catalogueReadings.players),
   deletePlayer: deleting('players'),
   listCategories: listing('categories', categories),
-  readCategory: reading('categories', categories),
-  setCategory: setting('categories', catalogueDrafts.categories, categories),
+  readCategory: reading('categories', catalogueReadings.categories),
+  setCategory: setting('categories', catalogueDrafts.categories, catalogueReadings.categories),
   deleteCategory: deleting('categories'),
   listMatches: listing('matches', matches),
-  readMatch: reading('matches', matchReading),
-  setMatch: setting('matches', catalogueDrafts.matches, matchReading, ['in_use', 'changed_meanwhile']),
+  readMatch: reading('matches', catalogueReadings.matches),
+  setMatch: setting('matches', catalogueDrafts.matches, catalogueReadings.matches),
   deleteMatch: deleting('matches'),
   listEvents: listing('events', events),
-  readEvent: reading('events', events),
-  setEvent: setting('events', catalogueDrafts.events, events),
+  readEvent: reading('events', catalogueReadings.events),
+  setEvent: setting('events', catalogueDrafts.events, catalogueReadings.events),
   deleteEvent: deleting('events'),
   listStreams: listing('streams', streams),
-  readStream: reading('streams', streams),
-  setStream: setting('streams', catalogueDrafts.streams, streams),
+  readStream: reading('streams', catalogueReadings.streams),
+  setStream: setting('streams', catalogueDrafts.streams, catalogueReadings.streams),
   deleteStream: deleting('streams'),
   listNews: listing('news', news),
-  readNews: reading('news', news),
-  setNews: setting('news', catalogueDrafts.news, news),
+  readNews: reading('news', catalogueReadings.news),
+  setNews: setting('news', catalogueDrafts.news, catalogueReadings.news),
   deleteNews: deleting('news'),
   scoreMatch: call({
     id: 'D-44',

@@ -256,27 +256,43 @@ export type CatalogueEntry<Kind extends CatalogueKind> = z.output<(typeof catalo
 /** In this order nothing comes before what it refers to. */
 export const catalogueKinds = Object.keys(catalogueEntries) as readonly CatalogueKind[];
 
-/** One match as it is read. Its revision is another whenever anything of it was changed. */
 export const matchReading = z.strictObject({ ...id, ...matchShape, revision: z.int() });
 export type MatchReading = z.output<typeof matchReading>;
+
+/** Of what has no number of its own: a mark of all that was read, not to be taken apart. */
+const mark = z.string().check(z.minLength(1, 'invalid'), z.maxLength(100, 'too_long'));
+const marked = { revision: mark };
+
+/** One entry as it is read. Its revision is another whenever anything of it was changed. */
+export const catalogueReadings = {
+  leagues: z.strictObject({ ...id, ...leagueShape, ...marked }),
+  clubs: z.strictObject({ ...id, ...clubShape, ...marked }),
+  players: z.strictObject({ ...id, ...playerShape, ...marked }),
+  categories: z.strictObject({ ...id, ...categoryShape, ...marked }),
+  matches: matchReading,
+  events: z.strictObject({ ...id, ...eventShape, ...marked }),
+  streams: z.strictObject({ ...id, ...streamShape, ...marked }),
+  news: z.strictObject({ ...id, ...newsShape, ...marked }),
+} as const satisfies Record<CatalogueKind, z.ZodMiniType>;
 
 /** The address names the entry; an id in the body may repeat it, so that what was read can be sent back. */
 const named = { id: z.optional(entryId) };
 
 /** As it was read: given, nothing is written over what others have changed since. */
 const asRead = { revision: z.optional(whole(1, Number.MAX_SAFE_INTEGER)) };
+const asMarked = { revision: z.optional(mark) };
 
 export const catalogueDrafts = {
-  leagues: z.strictObject({ ...named, ...leagueShape }),
-  clubs: z.strictObject({ ...named, ...clubShape }),
-  players: z.strictObject({ ...named, ...playerShape }),
-  categories: z.strictObject({ ...named, ...categoryShape }).check(leagueRowsNameTheirLeague),
+  leagues: z.strictObject({ ...named, ...asMarked, ...leagueShape }),
+  clubs: z.strictObject({ ...named, ...asMarked, ...clubShape }),
+  players: z.strictObject({ ...named, ...asMarked, ...playerShape }),
+  categories: z.strictObject({ ...named, ...asMarked, ...categoryShape }).check(leagueRowsNameTheirLeague),
   matches: z
     .strictObject({ ...named, ...asRead, ...matchShape })
     .check(nobodyPlaysThemselves, ...scoreChecks),
-  events: z.strictObject({ ...named, ...eventShape }).check(whoDidIt),
-  streams: z.strictObject({ ...named, ...streamShape }).check(endsAfterItStarts),
-  news: z.strictObject({ ...named, ...newsShape }),
+  events: z.strictObject({ ...named, ...asMarked, ...eventShape }).check(whoDidIt),
+  streams: z.strictObject({ ...named, ...asMarked, ...streamShape }).check(endsAfterItStarts),
+  news: z.strictObject({ ...named, ...asMarked, ...newsShape }),
 } as const satisfies Record<CatalogueKind, z.ZodMiniType>;
 
 export const scoreEntry = z

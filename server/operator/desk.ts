@@ -27,17 +27,19 @@ import {
   writeEntries,
   writeFeatured,
 } from './store.ts';
+import { revisionOf, withRevision, type Marked, type MarkedKind } from './revision.ts';
 import type { Turns } from './turns.ts';
 
 type Fields = Record<string, FieldKey>;
 
 export interface Desk {
-  set<Kind extends CatalogueKind>(
+  /** A revision that was given must be the one the entry has; else somebody else's change would be undone. */
+  set<Kind extends MarkedKind>(
     operator: string,
     kind: Kind,
     entry: CatalogueEntry<Kind>,
-  ): Promise<CatalogueEntry<Kind>>;
-  /** A revision that was given must be the one the match has; else somebody else's change would be undone. */
+    revision: string | undefined,
+  ): Promise<Marked<Kind>>;
   setMatch(
     operator: string,
     match: CatalogueEntry<'matches'>,
@@ -53,8 +55,8 @@ function refuseIf(fields: Fields): void {
 }
 
 /** Thrown inside the transaction, so what was written goes back. */
-function refuseIfMoved(revision: number | undefined, before: MatchReading | null): void {
-  if (revision !== undefined && revision !== before?.revision) throw new Failure('changed_meanwhile');
+function refuseIfChanged<Revision>(given: Revision | undefined, stood: Revision | undefined): void {
+  if (given !== undefined && given !== stood) throw new Failure('changed_meanwhile');
 }
 
 function there<Entry>(found: Entry | null): Entry {
@@ -212,17 +214,19 @@ export function createDesk({ turns, clock }: DeskParts): Desk {
   };
 
   return {
-    set: (operator, kind, entry) =>
+    set: (operator, kind, entry, revision) =>
       turns.take(async (transaction) => {
-        await put(transaction, operator, kind, entry);
-        return there(await readEntry(transaction, kind, entry.id));
+        const before = await readEntry(transaction, kind, entry.id);
+        const isWritten = await put(transaction, operator, kind, entry);
+        if (isWritten) refuseIfChanged(revision, before === null ? undefined : revisionOf(before));
+        return withRevision(there(await readEntry(transaction, kind, entry.id)));
       }),
 
     setMatch: (operator, match, revision) =>
       turns.take(async (transaction) => {
         const before = await readMatch(transaction, match.id);
         const isWritten = await put(transaction, operator, 'matches', match);
-        if (isWritten) refuseIfMoved(revision, before);
+        if (isWritten) refuseIfChanged(revision, before?.revision);
         return there(await readMatch(transaction, match.id));
       }),
 
@@ -254,7 +258,7 @@ export function createDesk({ turns, clock }: DeskParts): Desk {
           before.homeGoals === homeGoals &&
           before.awayGoals === awayGoals;
         if (stands && !told.isWritten) return before;
-        refuseIfMoved(score.revision, before);
+        refuseIfChanged(score.revision, before.revision);
         const move = { id: matchId, status, minute, home_goals: homeGoals, away_goals: awayGoals };
         const revision = await moveMatch(transaction, move);
         await takeMatchesOver(transaction, [matchId]);

@@ -6,6 +6,7 @@ import { Download, type Handlers, type OperatorCaller } from '../http/serve.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { exportCatalogue } from './export.ts';
 import { importCatalogue } from './import.ts';
+import { withRevision, type MarkedKind } from './revision.ts';
 import { featuredIds, listEntries, readDeeds, readEntry, readMatch } from './store.ts';
 import { createTurns } from './turns.ts';
 
@@ -23,8 +24,11 @@ interface OneRequest {
   readonly params: { readonly id: string };
 }
 
-type SetRequest<Kind extends CatalogueKind> = OneRequest & {
-  readonly body: Omit<CatalogueEntry<Kind>, 'id'> & { readonly id?: string | undefined };
+type SetRequest<Kind extends MarkedKind> = OneRequest & {
+  readonly body: Omit<CatalogueEntry<Kind>, 'id'> & {
+    readonly id?: string | undefined;
+    readonly revision?: string | undefined;
+  };
 };
 
 type DeleteRequest = OneRequest & { readonly query: { readonly force?: 'true' | 'false' | undefined } };
@@ -34,27 +38,34 @@ function refuseOtherId(id: string, body: { readonly id?: string | undefined }): 
     throw new Failure('invalid_input', { fields: { id: 'invalid' } });
 }
 
-/** The four calls every kind of entry has. */
-function entryHandlers<Kind extends CatalogueKind>(db: Db, desk: Desk, kind: Kind) {
+function listAndRemove<Kind extends CatalogueKind>(db: Db, desk: Desk, kind: Kind) {
   return {
     list: async ({ query: { cursor = '', limit = usualPage, of } }: ListRequest) => {
       const entries = await listEntries(db, kind, { after: cursor, limit: limit + 1, of });
       const page = entries.slice(0, limit);
       return { entries: page, next: entries.length > limit ? (page.at(-1)?.id ?? null) : null };
     },
-    read: async ({ params: { id } }: OneRequest) => {
-      const entry = await readEntry(db, kind, id);
-      if (entry === null) throw new Failure('not_found');
-      return entry;
-    },
-    set: ({ params: { id }, body }: SetRequest<Kind>, { operator }: OperatorCaller) => {
-      refuseOtherId(id, body);
-      // A draft with its id is the entry; the compiler cannot tell this for a kind it does not know.
-      return desk.set(operator, kind, { ...body, id } as unknown as CatalogueEntry<Kind>);
-    },
     remove: async ({ params: { id }, query: { force } }: DeleteRequest, { operator }: OperatorCaller) => {
       await desk.remove(operator, kind, id, force === 'true');
       return { ok: true } as const;
+    },
+  };
+}
+
+/** The four calls every kind of entry has. */
+function entryHandlers<Kind extends MarkedKind>(db: Db, desk: Desk, kind: Kind) {
+  return {
+    ...listAndRemove(db, desk, kind),
+    read: async ({ params: { id } }: OneRequest) => {
+      const entry = await readEntry(db, kind, id);
+      if (entry === null) throw new Failure('not_found');
+      return withRevision(entry);
+    },
+    set: ({ params: { id }, body }: SetRequest<Kind>, { operator }: OperatorCaller) => {
+      refuseOtherId(id, body);
+      const { revision, ...draft } = body;
+      // A draft with its id is the entry; the compiler cannot tell this for a kind it does not know.
+      return desk.set(operator, kind, { ...draft, id } as unknown as CatalogueEntry<Kind>, revision);
     },
   };
 }
@@ -71,7 +82,7 @@ export function operatorHandlers({ db, clock }: OperatorParts) {
   const clubs = entryHandlers(db, desk, 'clubs');
   const players = entryHandlers(db, desk, 'players');
   const categories = entryHandlers(db, desk, 'categories');
-  const matches = entryHandlers(db, desk, 'matches');
+  const matches = listAndRemove(db, desk, 'matches');
   const events = entryHandlers(db, desk, 'events');
   const streams = entryHandlers(db, desk, 'streams');
   const news = entryHandlers(db, desk, 'news');

@@ -12,6 +12,7 @@ import { openHouse, type TestHouse } from '../house.ts';
 import { operatorTokens } from '../kit/build.ts';
 import { expectFailure } from '../kit/failure.ts';
 import { ask, type Answer } from '../kit/http.ts';
+import { standardInstant } from '../kit/provided.ts';
 import { productionProviders } from '../kit/launch.ts';
 import type { Operator } from '../operator.ts';
 
@@ -25,10 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Away from the standard instant no season is laid out, and production has none of its own. */
+/**
+ * Away from the standard instant no season is laid out, and production has none of its own. So near to it that no stream
+ * begins or ends between the two.
+ */
 function openEmptyHouse(): Promise<TestHouse> {
   return openHouse({
-    at: new Date('2026-11-14T15:00:00Z'),
+    at: new Date(standardInstant.getTime() + 1),
     environment: { ...productionProviders, CADETTO_MODE: 'production' },
   });
 }

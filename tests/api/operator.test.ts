@@ -7,6 +7,7 @@ import {
   type CatalogueKind,
   type MatchReading,
 } from '@cadetto/contract';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { operatorTokens } from '../kit/build.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const anyNumber: unknown = expect.any(Number);
+const anyMark: unknown = expect.any(String);
+const reading = z.looseObject({ revision: z.string() });
 
 const inAll = (text: string) => ({ en: text, it: `${text} it`, sr: `${text} sr` });
 
@@ -117,6 +120,18 @@ const news: CatalogueEntry<'news'> = {
   publishedAt: '2026-11-14T10:00:00.000Z',
 };
 
+/** Of each kind two changes of which neither is the other. */
+const changes: Readonly<Record<CatalogueKind, readonly [object, object]>> = {
+  leagues: [{ position: 91 }, { position: 92 }],
+  clubs: [{ code: 'AAA' }, { code: 'BBB' }],
+  players: [{ number: 10 }, { number: 11 }],
+  categories: [{ position: 51 }, { position: 52 }],
+  matches: [{ round: 3 }, { round: 4 }],
+  events: [{ minute: 13 }, { minute: 14 }],
+  streams: [{ dvr: true }, { freeAccess: false }],
+  news: [{ image: null }, { title: inAll('Uno draw') }],
+};
+
 describe('a catalogue entry by entry', () => {
   const made: readonly (readonly [CatalogueKind, { readonly id: string }])[] = [
     ['leagues', league],
@@ -131,7 +146,7 @@ describe('a catalogue entry by entry', () => {
   ];
 
   test.each(made)('[D-42] %s: made, given back as it is kept, and listed', async (kind, entry) => {
-    const kept = kind === 'matches' ? { ...entry, revision: anyNumber } : entry;
+    const kept = { ...entry, revision: kind === 'matches' ? anyNumber : anyMark };
     expect(await desk.does('POST', `/${kind}/${entry.id}`, entry)).toEqual(kept);
     expect(await desk.does('GET', `/${kind}/${entry.id}`)).toEqual(kept);
     expect(await desk.lists(kind, '?limit=500')).toEqual(expect.any(Array));
@@ -216,6 +231,36 @@ describe('a catalogue entry by entry', () => {
     expect(await desk.does('POST', path, { ...now, round: 2 })).toMatchObject({ homeGoals: 2, round: 2 });
     const gone = await desk.asks('POST', '/matches/nowhere', { ...now, id: 'nowhere' });
     expect(refusalKey(gone)).toBe('changed_meanwhile');
+  });
+
+  test.each(made.filter(([kind]) => kind !== 'matches'))(
+    '[D-42] %s: who read it before others changed it writes nothing over theirs',
+    async (kind, { id }) => {
+      const path = `/${kind}/${id}`;
+      const read = z.parse(reading, await desk.does('GET', path));
+      const theirs = { ...read, ...changes[kind][0] };
+      const ours = { ...read, ...changes[kind][1] };
+      const now = z.parse(reading, await desk.does('POST', path, theirs));
+      expect(now.revision).not.toBe(read.revision);
+      // The same said again is done already; anything else from the same reading comes too late.
+      expect(await desk.does('POST', path, theirs)).toEqual(now);
+      const late = await desk.asks('POST', path, ours);
+      expect([late.status, refusalKey(late)]).toEqual([409, 'changed_meanwhile']);
+      expect(await desk.does('GET', path)).toEqual(now);
+      expect(await desk.does('POST', path, { ...ours, revision: now.revision })).toMatchObject(
+        changes[kind][1],
+      );
+      // Without a revision the last one who writes is right.
+      const { revision: _, ...entry } = read;
+      expect(await desk.does('POST', path, entry)).toEqual(read);
+    },
+  );
+
+  test('[D-42] what is gone, or was never there, is not made anew from an old reading', async () => {
+    const read = z.parse(reading, await desk.does('GET', `/news/${news.id}`));
+    const answer = await desk.asks('POST', '/news/nowhere', { ...read, id: 'nowhere' });
+    expect([answer.status, refusalKey(answer)]).toEqual([409, 'changed_meanwhile']);
+    expect((await desk.asks('GET', '/news/nowhere')).status).toBe(404);
   });
 
   test('[D-45] the featured order is kept, and an empty one gives the choice back', async () => {

@@ -91,13 +91,18 @@ describe('[D-49] the operator’s tool', () => {
   );
 
   test('shows, sets from standard input or a file or by field, and deletes', async () => {
-    const shown = JSON.parse(await done(['show', 'clubs', 'bari'])) as { name: string };
+    const { revision: _, ...shown } = JSON.parse(await done(['show', 'clubs', 'bari'])) as {
+      revision: string;
+    };
     expect(shown).toMatchObject({ id: 'bari' });
-    const copy = JSON.stringify({ ...shown, id: 'bari-2', name: 'Bari Due' });
-    expect(JSON.parse(await done(['set', 'clubs', 'bari-2'], { input: copy }))).toEqual(JSON.parse(copy));
+    const copy = { ...shown, id: 'bari-2', name: 'Bari Due' };
+    const made = await done(['set', 'clubs', 'bari-2'], { input: JSON.stringify(copy) });
+    expect(JSON.parse(made)).toEqual({ ...copy, revision: expect.any(String) as string });
     const file = join(folder.path, 'club.json');
-    await writeFile(file, copy.replace('Bari Due', 'Bari Tre'));
+    await writeFile(file, made.replace('Bari Due', 'Bari Tre'));
     expect(await done(['set', 'clubs', 'bari-2', file])).toContain('Bari Tre');
+    const late = made.replace('Bari Due', 'Bari Cinque');
+    expect(await refused(['set', 'clubs', 'bari-2'], { input: late })).toMatch(/\(changed_meanwhile\)$/);
     const named = await done(['set', 'clubs', 'bari-2', '--field', 'name=Bari 4', '--field', 'code=B4']);
     expect(JSON.parse(named)).toMatchObject({ name: 'Bari 4', code: 'B4' });
     expect(await refused(['delete', 'clubs', 'bari-2'])).toMatch(/--yes/);
