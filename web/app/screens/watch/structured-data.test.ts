@@ -60,6 +60,16 @@ test('[NAV-2] what can be watched again is a video with its length', () => {
   });
 });
 
+test('[NAV-2] a video says whether it takes a plan, and names no address that plays for nobody', () => {
+  for (const freeAccess of [true, false]) {
+    const replay = { ...page, stream: { ...page.stream, live: false, vod: true, freeAccess } };
+    const told = structuredData({ ...wish, page: replay });
+    expect(told).toMatchObject({ isAccessibleForFree: freeAccess, requiresSubscription: !freeAccess });
+    expect(told).not.toHaveProperty('contentUrl');
+    expect(told).not.toHaveProperty('embedUrl');
+  }
+});
+
 test('[NAV-2] what is no match is a broadcast of its own', () => {
   const show = structuredData({ ...wish, page: { ...page, match: null } });
   expect(show).not.toHaveProperty('broadcastOfEvent');

@@ -21,6 +21,10 @@ function duration(seconds: number): string {
   return `PT${Math.max(1, Math.round(seconds))}S`;
 }
 
+/**
+ * Without contentUrl and embedUrl: the media's addresses are signed for one person, and no player of ours may stand in
+ * other people's pages. The address of this page in their place is what search engines forbid.
+ */
 function videoObject({ page: { stream }, locale, origin, address, publisher }: DataWish): Data {
   return {
     '@context': 'https://schema.org',
@@ -33,6 +37,7 @@ function videoObject({ page: { stream }, locale, origin, address, publisher }: D
     url: address,
     ...(stream.duration === null ? {} : { duration: duration(stream.duration) }),
     isAccessibleForFree: stream.freeAccess,
+    requiresSubscription: !stream.freeAccess,
     publisher: { '@type': 'Organization', name: publisher },
   };
 }
