@@ -150,7 +150,7 @@ export const catalogueCalls = {
     errors: ['stream_not_found'],
   }),
   liveMatches: call({
-    id: 'D-34',
+    id: 'D-38',
     method: 'GET',
     path: '/live/matches',
     summary: 'The matches whose broadcasts are on, with their scores, to anybody',

@@ -107,7 +107,7 @@ describe('the schedule', () => {
 });
 
 describe('the matches on air', () => {
-  test('[D-34] are those whose broadcasts are live, with the scores the schedule has, open to anybody', async () => {
+  test('[D-38] are those whose broadcasts are live, with the scores the schedule has, open to anybody', async () => {
     const [{ matches }, { live }] = await Promise.all([
       fan.gets('schedule', { query: { current: 'true' } }),
       fan.gets('liveNow'),
@@ -119,7 +119,7 @@ describe('the matches on air', () => {
     expect(shown.some(({ home }) => home.goals !== null)).toBe(true);
   });
 
-  test('[D-34] move with a goal', async () => {
+  test('[D-38] move with a goal', async () => {
     const score = async () => {
       const [match] = (await house.viewer().gets('liveMatches')).matches;
       return match && [match.fixture.id, match.home.goals];
