@@ -1,5 +1,13 @@
 export { createSigner, type Grant, type Signer, type Verdict } from './addresses.ts';
+export { liveDirectory, sealedDirectory, vodDirectory, type Scheme } from './directories.ts';
 export type { AudioTrack, PackLabel, VideoTrack } from './label.ts';
 export { channelName } from './live-channel.ts';
-export { createOrigin, type Origin, type OriginAnswer, type OriginRequest } from './origin.ts';
+export {
+  createOrigin,
+  type ContentKey,
+  type Origin,
+  type OriginAnswer,
+  type OriginParts,
+  type OriginRequest,
+} from './origin.ts';
 export { loadPacks, type Pack, type PackFile, type PackShelf } from './shelf.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
 import { channelName } from './live-channel.ts';
-import { createOrigin } from './origin.ts';
+import { createOrigin, type OriginAnswer } from './origin.ts';
 import { loadPacks } from './shelf.ts';
 
 const shelf = loadPacks(new URL('packs', import.meta.url));
@@ -22,9 +22,14 @@ function tune({ seconds = 600, dvrSeconds }: { seconds?: number; dvrSeconds?: nu
   return {
     at(secondsIn: number) {
       elapsed = secondsIn;
-      return (file: string) => origin.answer({ method: 'GET', path: `${base}/${file}` });
+      return (file: string) => atOnce(origin.answer({ method: 'GET', path: `${base}/${file}` }));
     },
   };
+}
+
+function atOnce(answer: OriginAnswer | Promise<OriginAnswer>): OriginAnswer {
+  if (answer instanceof Promise) throw new Error('the origin made a player wait');
+  return answer;
 }
 
 function textOf({ body }: { body: Buffer | null }): string {
@@ -148,7 +153,6 @@ test('two instances give the same bytes at the same moment', () => {
 test.each(['5-1', '5-5', 'abc', '1-2-3-4', '1', '-1-5', '1-2-'])('%s names no channel', (name) => {
   const expiresAt = new Date(startsAt.getTime() + 1e9);
   const path = `${signer.sign({ directory: `live/${packId}/${name}`, subject: 'a', expiresAt })}/manifest.mpd`;
-  expect(createOrigin({ shelf, signer, clock: () => startsAt }).answer({ method: 'GET', path }).status).toBe(
-    404,
-  );
+  const origin = createOrigin({ shelf, signer, clock: () => startsAt });
+  expect(atOnce(origin.answer({ method: 'GET', path })).status).toBe(404);
 });

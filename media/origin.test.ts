@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
-import { createOrigin } from './origin.ts';
+import { createOrigin, type OriginAnswer, type OriginRequest } from './origin.ts';
 import { loadPacks } from './shelf.ts';
 
 const shelf = loadPacks(new URL('packs', import.meta.url));
@@ -17,12 +17,22 @@ function address(
   return `${signer.sign({ directory, subject, expiresAt: new Date(now.getTime() + seconds * 1000) })}/${file}`;
 }
 
-function get(file: string, range?: string) {
-  return origin.answer({ method: 'GET', path: address(file), range });
+/** Whatever is known already is answered in the same turn. */
+function atOnce(answer: OriginAnswer | Promise<OriginAnswer>): OriginAnswer {
+  if (answer instanceof Promise) throw new Error('the origin made a player wait');
+  return answer;
 }
 
-function answer(path: string) {
-  return origin.answer({ method: 'GET', path });
+function ask(request: Partial<OriginRequest> & { path: string }): OriginAnswer {
+  return atOnce(origin.answer({ method: 'GET', ...request }));
+}
+
+function get(file: string, range?: string): OriginAnswer {
+  return ask({ path: address(file), range });
+}
+
+function answer(path: string): OriginAnswer {
+  return ask({ path });
 }
 
 test('every pack holds what a player asks for', () => {
@@ -66,7 +76,7 @@ test.each([
 });
 
 test('HEAD says the same as GET and sends no body', () => {
-  const head = origin.answer({ method: 'HEAD', path: address('v720/1.m4s') });
+  const head = ask({ method: 'HEAD', path: address('v720/1.m4s') });
   expect(head).toEqual({ ...get('v720/1.m4s'), body: null });
 });
 
@@ -115,7 +125,7 @@ test.each([
   'live/nothing/1-2',
 ])('the directory %s does not exist, however well it is signed', (directory) => {
   const path = address('manifest.mpd', { directory });
-  expect(origin.answer({ method: 'GET', path }).status).toBe(404);
+  expect(ask({ path }).status).toBe(404);
 });
 
 test('an address without a valid signature is refused', () => {
@@ -128,14 +138,39 @@ test('an address without a valid signature is refused', () => {
 
 test('an address dies as soon as its lease does', () => {
   const path = address('v720/1.m4s', { subject: 'taken_over' });
-  expect(origin.answer({ method: 'GET', path }).status).toBe(200);
+  expect(ask({ path }).status).toBe(200);
   ended.add('taken_over');
-  expect(origin.answer({ method: 'GET', path }).status).toBe(403);
+  expect(ask({ path }).status).toBe(403);
+});
+
+test('a lease that must be looked up is waited for', async () => {
+  const slow = createOrigin({
+    shelf,
+    signer,
+    clock: () => now,
+    isAlive: async (subject) => !ended.has(subject),
+  });
+  const statusOf = async (subject: string) =>
+    (await slow.answer({ method: 'GET', path: address('v720/1.m4s', { subject }) })).status;
+  ended.add('looked_up');
+  expect(await statusOf('looked_up')).toBe(403);
+  expect(await statusOf('lease_1')).toBe(200);
+});
+
+test('the same signed path is answered behind the root of the backup', () => {
+  expect(origin.roots).toEqual(['', '/backup']);
+  expect(answer(`/backup${address('v720/1.m4s')}`)).toEqual(get('v720/1.m4s'));
+  expect(answer(`/backup${address('v720/1.m4s').replace('lease_1', 'lease_9')}`).status).toBe(403);
+  for (const root of ['/elsewhere', '/backup/backup', '/backupp'])
+    expect(answer(`${root}${address('v720/1.m4s')}`).status).toBe(404);
+  expect(
+    createOrigin({ shelf, signer, clock: () => now, backupRoot: 'https://two.cadetto.test' }).roots,
+  ).toEqual(['']);
 });
 
 test('media can only be read', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
-    expect(origin.answer({ method, path: address('manifest.mpd') })).toMatchObject({
+    expect(ask({ method, path: address('manifest.mpd') })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
     });

@@ -1,7 +1,8 @@
 // Answers requests for media, for whichever HTTP server stands in front. Files come from maps held in
 // memory, never from the disk, so no path can reach outside the packs.
 import type { Signer } from './addresses.ts';
-import { createReel, readChannelName, type ChannelTimes, type LiveChannel } from './live-channel.ts';
+import { readDirectory, type MediaDirectory } from './directories.ts';
+import { createReel, type ChannelTimes, type LiveChannel } from './live-channel.ts';
 import type { PackFile, PackShelf } from './shelf.ts';
 
 export interface OriginRequest {
@@ -18,11 +19,33 @@ export interface OriginAnswer {
 }
 
 export interface Origin {
-  answer(request: OriginRequest): OriginAnswer;
+  /** What may stand before `/media/`: nothing, and where the backup is answered on this host. */
+  readonly roots: readonly string[];
+  /** At once when everything asked on the way answers at once. */
+  answer(request: OriginRequest): OriginAnswer | Promise<OriginAnswer>;
+}
+
+export interface ContentKey {
+  /** 32 hexadecimal digits, in lower case. */
+  keyId: string;
+  /** 16 bytes. */
+  key: Buffer;
 }
 
 interface Found extends PackFile {
   live: boolean;
+}
+
+export interface OriginParts {
+  shelf: PackShelf;
+  signer: Signer;
+  clock: () => Date;
+  /** Says whether the subject's lease still stands; asked at every request, so it should know at once. */
+  isAlive?: (subject: string) => boolean | Promise<boolean>;
+  /** Null for a key that nobody knows (any more): what is sealed with it does not exist. */
+  keyOf?: (keyId: string) => ContentKey | null | Promise<ContentKey | null>;
+  /** What stands before the same signed path on the backup: a path on this host, or another host's address. */
+  backupRoot?: string;
 }
 
 export function createOrigin({
@@ -30,14 +53,11 @@ export function createOrigin({
   signer,
   clock,
   isAlive = () => true,
-}: {
-  shelf: PackShelf;
-  signer: Signer;
-  clock: () => Date;
-  /** Says whether the subject's lease still stands; asked at every request, so it must be quick. */
-  isAlive?: (subject: string) => boolean;
-}): Origin {
+  keyOf = () => null,
+  backupRoot = '/backup',
+}: OriginParts): Origin {
   const reels = new Map<string, (times: ChannelTimes) => LiveChannel>();
+  const roots = ['', ...(backupRoot.startsWith('/') ? [backupRoot] : [])];
 
   const reelOf = (packId: string): ((times: ChannelTimes) => LiveChannel) | null => {
     const pack = shelf.packs.get(packId);
@@ -47,31 +67,48 @@ export function createOrigin({
     return reel;
   };
 
-  const find = (directory: string, file: string, now: Date): Found | null => {
-    const [kind, packId = '', channel, ...rest] = directory.split('/');
-    if (kind === 'vod' && channel === undefined) {
+  const find = ({ packId, channel }: MediaDirectory, file: string, now: Date): Found | null => {
+    if (channel === null) {
       const found = shelf.packs.get(packId)?.files.get(file);
       return found === undefined ? null : { ...found, live: false };
     }
-    if (kind !== 'live' || channel === undefined || rest.length > 0) return null;
-    const times = readChannelName(channel);
-    const found = times && reelOf(packId)?.(times).file(file, now);
+    const found = reelOf(packId)?.(channel).file(file, now);
     return found ? { ...found, live: true } : null;
   };
 
+  const send = (directory: MediaDirectory, file: string, request: OriginRequest, now: Date): OriginAnswer => {
+    const found = find(directory, file, now);
+    if (found === null) return refuse(404);
+    const answer = deliver(found, request.range);
+    return request.method === 'HEAD' ? { ...answer, body: null } : answer;
+  };
+
   return {
-    answer({ method, path, range }) {
+    roots,
+    answer(request) {
+      const { method, path } = request;
       if (method !== 'GET' && method !== 'HEAD') return { ...refuse(405), headers: { allow: 'GET, HEAD' } };
+      const root = roots.find((before) => before !== '' && path.startsWith(`${before}/`)) ?? '';
       const now = clock();
-      const verdict = signer.verify(path, now);
+      const verdict = signer.verify(path.slice(root.length), now);
       if (!verdict.ok) return refuse(verdict.reason === 'malformed' ? 404 : 403);
-      if (!isAlive(verdict.subject)) return refuse(403);
-      const found = find(verdict.directory, verdict.file, now);
-      if (found === null) return refuse(404);
-      const answer = deliver(found, range);
-      return method === 'HEAD' ? { ...answer, body: null } : answer;
+      return whenKnown(isAlive(verdict.subject), (alive) => {
+        if (!alive) return refuse(403);
+        const directory = readDirectory(verdict.directory);
+        if (directory === null) return refuse(404);
+        if (directory.seal === null) return send(directory, verdict.file, request, now);
+        return whenKnown(keyOf(directory.seal.keyId), () => refuse(404));
+      });
     },
   };
+}
+
+/** Most of what is asked is known already, and waiting for it would cost each segment a turn of the event loop. */
+function whenKnown<Known, Next>(
+  known: Known | Promise<Known>,
+  then: (known: Known) => Next | Promise<Next>,
+): Next | Promise<Next> {
+  return known instanceof Promise ? known.then((value) => then(value)) : then(known);
 }
 
 function refuse(status: 403 | 404 | 405): OriginAnswer {
