@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
 import { channelName } from './live-channel.ts';
-import { createOrigin, type OriginAnswer } from './origin.ts';
+import type { OriginAnswer } from './delivery.ts';
+import { createOrigin } from './origin.ts';
 import { loadPacks } from './shelf.ts';
 
 const shelf = loadPacks(new URL('packs', import.meta.url));
@@ -138,8 +139,10 @@ test('HLS names its languages and says that segments stand alone', () => {
   expect(master).toContain('#EXT-X-INDEPENDENT-SEGMENTS');
   expect(master).toContain('LANGUAGE="it",DEFAULT=YES');
   expect(master).toContain('LANGUAGE="en",DEFAULT=NO');
-  for (const line of master.split('\n').filter((line) => line.endsWith('.m3u8')))
-    expect(tune().at(30)(line).status).toBe(200);
+  for (const track of ['v360', 'v540', 'v720']) {
+    expect(master).toContain(`\n${track}.m3u8\n`);
+    expect(tune().at(30)(`${track}.m3u8`).status).toBe(200);
+  }
 });
 
 test('two instances give the same bytes at the same moment', () => {

@@ -1,9 +1,10 @@
 // A looped live channel made from a pack, with no state of its own: what is on the air follows from the
 // channel's name and the clock alone, so that every instance gives the same bytes.
-import type { AudioTrack, PackLabel, VideoTrack } from './label.ts';
+import type { PackLabel } from './label.ts';
 import { liveManifest, masterPlaylist, mediaPlaylist } from './live-manifests.ts';
-import { loosen, stamp, type LooseSegment } from './segments.ts';
-import type { Pack, PackFile } from './shelf.ts';
+import type { Reel, ReelTrack } from './reel.ts';
+import { stamp } from './segments.ts';
+import { MPD, PLAYLIST, SEGMENT, type PackFile } from './shelf.ts';
 
 const DEFAULT_DVR_SECONDS = 60;
 // A player may ask for a segment that left the window after it read the manifest.
@@ -52,25 +53,24 @@ export function channelName({
   return dvrSeconds === undefined ? name : `${name}-${Math.floor(dvrSeconds)}`;
 }
 
-/** One reel a pack, shared by all of the pack's channels: its segments are made loose only once. */
-export function createReel(pack: Pack): (times: ChannelTimes) => LiveChannel {
-  const { label } = pack;
-  const tracks = new Map([...label.video, ...label.audio].map((track) => [track.id, readTrack(pack, track)]));
-  return (times) => ({
+export function createChannel({ label, tracks }: Reel, times: ChannelTimes): LiveChannel {
+  return {
     file(name, now) {
       const air = onAir({ label, times, now });
       if (air === null) return null;
-      if (name === 'manifest.mpd') return manifest(liveManifest(air), 'application/dash+xml');
-      if (name === 'master.m3u8') return manifest(masterPlaylist(label), 'application/vnd.apple.mpegurl');
+      if (name === 'manifest.mpd') return manifest(liveManifest(air), MPD);
+      if (name === 'master.m3u8') return manifest(masterPlaylist(label), PLAYLIST);
       const playlist = /^(\w+)\.m3u8$/.exec(name)?.[1];
       if (playlist !== undefined && tracks.has(playlist))
-        return manifest(mediaPlaylist(air, playlist), 'application/vnd.apple.mpegurl');
+        return manifest(mediaPlaylist(air, playlist), PLAYLIST);
       const [, trackId = '', part = ''] = /^(\w+)\/(init\.mp4|\d{1,9}\.m4s)$/.exec(name) ?? [];
       const track = tracks.get(trackId);
       if (track === undefined) return null;
-      return part === 'init.mp4' ? track.init : segmentOf(track, air, Number(part.slice(0, -'.m4s'.length)));
+      return part === 'init.mp4'
+        ? track.init()
+        : segmentOf(track, air, Number(part.slice(0, -'.m4s'.length)));
     },
-  });
+  };
 }
 
 function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; now: Date }): OnAir | null {
@@ -91,33 +91,13 @@ function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; n
   };
 }
 
-interface Track {
-  init: PackFile;
-  segments: LooseSegment[];
-  loopTicks: bigint;
-}
-
-function readTrack({ label, files }: Pack, track: VideoTrack | AudioTrack): Track {
-  const read = (name: string): PackFile => {
-    const file = files.get(`${track.id}/${name}`);
-    if (file === undefined) throw new Error(`Pack ${label.id} lacks ${track.id}/${name}.`);
-    return file;
-  };
-  const numbers = Array.from({ length: label.segmentCount }, (_, index) => index + 1);
-  return {
-    init: read('init.mp4'),
-    segments: numbers.map((number) => loosen(read(`${number}.m4s`).body)),
-    loopTicks: BigInt((label.segmentMillis * label.segmentCount * track.timescale) / 1000),
-  };
-}
-
-function segmentOf(track: Track, air: OnAir, number: number): PackFile | null {
+function segmentOf(track: ReelTrack, air: OnAir, number: number): PackFile | null {
   if (number > air.lastSegment || number < air.firstSegment - SEGMENTS_OF_GRACE) return null;
-  const count = track.segments.length;
-  const segment = track.segments[number % count];
-  if (segment === undefined) return null;
+  const count = air.label.segmentCount;
+  const segment = track.segment(number % count);
+  if (segment === null) return null;
   const shift = BigInt(Math.floor(number / count)) * track.loopTicks;
-  return { body: stamp({ segment, sequence: number + 1, shift }), type: 'video/iso.segment' };
+  return { body: stamp({ segment, sequence: number + 1, shift }), type: SEGMENT };
 }
 
 function manifest(text: string, type: string): PackFile {

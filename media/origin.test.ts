@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
-import { createOrigin, type OriginAnswer, type OriginRequest } from './origin.ts';
+import type { OriginAnswer } from './delivery.ts';
+import { createOrigin, type OriginRequest } from './origin.ts';
 import { loadPacks } from './shelf.ts';
 
 const shelf = loadPacks(new URL('packs', import.meta.url));

@@ -1,9 +1,19 @@
 // Answers requests for media, for whichever HTTP server stands in front. Files come from maps held in
 // memory, never from the disk, so no path can reach outside the packs.
 import type { Signer } from './addresses.ts';
+import { deliver, refuse, type OriginAnswer } from './delivery.ts';
 import { readDirectory, type MediaDirectory } from './directories.ts';
-import { createReel, type ChannelTimes, type LiveChannel } from './live-channel.ts';
-import type { PackFile, PackShelf } from './shelf.ts';
+import { createChannel } from './live-channel.ts';
+import { RecentBytes } from './recent.ts';
+import { createReel, sealReel, type Reel } from './reel.ts';
+import { sealWith, type ContentKey, type Seal } from './seal.ts';
+import { sealMpd, sealPlaylist } from './sealed-manifests.ts';
+import { sealedPackFile } from './sealed-pack.ts';
+import type { LooseSegment } from './segments.ts';
+import { MPD, PLAYLIST, type PackFile, type PackShelf } from './shelf.ts';
+import { spareMaster, spareMpd } from './spare-manifests.ts';
+
+const SEALED_BYTES_KEPT = 64 * 1024 * 1024;
 
 export interface OriginRequest {
   method: string;
@@ -12,28 +22,11 @@ export interface OriginRequest {
   range?: string | undefined;
 }
 
-export interface OriginAnswer {
-  status: number;
-  headers: Record<string, string | number>;
-  body: Buffer | null;
-}
-
 export interface Origin {
   /** What may stand before `/media/`: nothing, and where the backup is answered on this host. */
   readonly roots: readonly string[];
   /** At once when everything asked on the way answers at once. */
   answer(request: OriginRequest): OriginAnswer | Promise<OriginAnswer>;
-}
-
-export interface ContentKey {
-  /** 32 hexadecimal digits, in lower case. */
-  keyId: string;
-  /** 16 bytes. */
-  key: Buffer;
-}
-
-interface Found extends PackFile {
-  live: boolean;
 }
 
 export interface OriginParts {
@@ -48,6 +41,16 @@ export interface OriginParts {
   backupRoot?: string;
 }
 
+/** A request whose signature and lease were found good. */
+interface Errand {
+  request: OriginRequest;
+  directory: MediaDirectory;
+  file: string;
+  /** The directory of the same signed path on the other root. */
+  spareDirectory: string;
+  now: Date;
+}
+
 export function createOrigin({
   shelf,
   signer,
@@ -56,51 +59,79 @@ export function createOrigin({
   keyOf = () => null,
   backupRoot = '/backup',
 }: OriginParts): Origin {
-  const reels = new Map<string, (times: ChannelTimes) => LiveChannel>();
-  const roots = ['', ...(backupRoot.startsWith('/') ? [backupRoot] : [])];
+  const backupPath = backupRoot.startsWith('/') ? backupRoot : null;
+  const reels = new Map<string, Reel>();
+  const recent = new RecentBytes<LooseSegment>(SEALED_BYTES_KEPT);
 
-  const reelOf = (packId: string): ((times: ChannelTimes) => LiveChannel) | null => {
+  const reelOf = (packId: string, seal: Seal | null): Reel | null => {
     const pack = shelf.packs.get(packId);
     if (pack === undefined) return null;
     const reel = reels.get(packId) ?? createReel(pack);
     reels.set(packId, reel);
-    return reel;
+    return seal === null ? reel : sealReel(reel, seal, recent);
   };
 
-  const find = ({ packId, channel }: MediaDirectory, file: string, now: Date): Found | null => {
-    if (channel === null) {
-      const found = shelf.packs.get(packId)?.files.get(file);
-      return found === undefined ? null : { ...found, live: false };
-    }
-    const found = reelOf(packId)?.(channel).file(file, now);
-    return found ? { ...found, live: true } : null;
+  const find = ({ directory, file, now }: Errand, seal: Seal | null): PackFile | null => {
+    const { packId, channel } = directory;
+    const files = shelf.packs.get(packId)?.files;
+    if (files === undefined) return null;
+    if (channel === null && seal === null) return files.get(file) ?? null;
+    const reel = reelOf(packId, seal);
+    if (reel === null) return null;
+    return channel === null
+      ? sealedPackFile(files, reel, file)
+      : createChannel(reel, channel).file(file, now);
   };
 
-  const send = (directory: MediaDirectory, file: string, request: OriginRequest, now: Date): OriginAnswer => {
-    const found = find(directory, file, now);
+  const send = (errand: Errand, seal: Seal | null): OriginAnswer => {
+    const { request, directory } = errand;
+    const found = find(errand, seal);
     if (found === null) return refuse(404);
-    const answer = deliver(found, request.range);
+    const live = directory.channel !== null;
+    const answer = deliver({ ...told(found, errand, seal), live }, request.range);
     return request.method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 
   return {
-    roots,
+    roots: backupPath === null ? [''] : ['', backupPath],
     answer(request) {
-      const { method, path } = request;
-      if (method !== 'GET' && method !== 'HEAD') return { ...refuse(405), headers: { allow: 'GET, HEAD' } };
-      const root = roots.find((before) => before !== '' && path.startsWith(`${before}/`)) ?? '';
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return { ...refuse(405), headers: { allow: 'GET, HEAD' } };
+      const onBackup = backupPath !== null && request.path.startsWith(`${backupPath}/`);
+      const path = onBackup ? request.path.slice(backupPath.length) : request.path;
       const now = clock();
-      const verdict = signer.verify(path.slice(root.length), now);
+      const verdict = signer.verify(path, now);
       if (!verdict.ok) return refuse(verdict.reason === 'malformed' ? 404 : 403);
       return whenKnown(isAlive(verdict.subject), (alive) => {
         if (!alive) return refuse(403);
         const directory = readDirectory(verdict.directory);
         if (directory === null) return refuse(404);
-        if (directory.seal === null) return send(directory, verdict.file, request, now);
-        return whenKnown(keyOf(directory.seal.keyId), () => refuse(404));
+        const { file } = verdict;
+        const spareDirectory = (onBackup ? '' : backupRoot) + path.slice(0, -file.length - 1);
+        const errand: Errand = { request, directory, file, spareDirectory, now };
+        const { seal: name } = directory;
+        if (name === null) return send(errand, null);
+        return whenKnown(keyOf(name.keyId), (key) => {
+          const seal = sealWith(name, key);
+          return seal === null ? refuse(404) : send(errand, seal);
+        });
       });
     },
   };
+}
+
+/** A manifest says how its media is sealed, and where else it is to be had. */
+function told(found: PackFile, { file, spareDirectory }: Errand, seal: Seal | null): PackFile {
+  const { type } = found;
+  if (type !== MPD && type !== PLAYLIST) return found;
+  const clear = found.body.toString();
+  if (type === MPD) {
+    const sealed = seal === null ? clear : sealMpd(clear, seal);
+    return { body: Buffer.from(spareMpd(sealed, spareDirectory)), type };
+  }
+  const sealed = seal === null ? clear : sealPlaylist(clear, seal);
+  const text = file === 'master.m3u8' ? spareMaster(sealed, spareDirectory) : sealed;
+  return { body: Buffer.from(text), type };
 }
 
 /** Most of what is asked is known already, and waiting for it would cost each segment a turn of the event loop. */
@@ -109,49 +140,4 @@ function whenKnown<Known, Next>(
   then: (known: Known) => Next | Promise<Next>,
 ): Next | Promise<Next> {
   return known instanceof Promise ? known.then((value) => then(value)) : then(known);
-}
-
-function refuse(status: 403 | 404 | 405): OriginAnswer {
-  return { status, headers: { 'cache-control': 'no-store', 'content-length': 0 }, body: null };
-}
-
-function deliver(file: Found, range: string | undefined): OriginAnswer {
-  const headers = {
-    'content-type': file.type,
-    'cache-control': cachingOf(file),
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
-  };
-  const size = file.body.length;
-  const span = range === undefined ? null : readRange(range, size);
-  if (span === null) return { status: 200, headers: { ...headers, 'content-length': size }, body: file.body };
-  if (span === 'unsatisfiable')
-    return { status: 416, headers: { 'content-range': `bytes */${size}`, 'content-length': 0 }, body: null };
-  return {
-    status: 206,
-    headers: {
-      ...headers,
-      'content-length': span.last - span.first + 1,
-      'content-range': `bytes ${span.first}-${span.last}/${size}`,
-    },
-    body: file.body.subarray(span.first, span.last + 1),
-  };
-}
-
-function cachingOf({ type, live }: Found): string {
-  if (type === 'application/dash+xml' || type === 'application/vnd.apple.mpegurl') return 'no-store';
-  return live ? 'private, max-age=120' : 'private, max-age=3600';
-}
-
-/** Null for what may be ignored (several ranges, other units): the whole file is then the right answer. */
-function readRange(range: string, size: number): { first: number; last: number } | 'unsatisfiable' | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
-  if (from === '')
-    return Number(to) === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
-  const first = Number(from);
-  if (first >= size) return 'unsatisfiable';
-  if (to === '') return { first, last: size - 1 };
-  const last = Math.min(Number(to), size - 1);
-  return last < first ? null : { first, last };
 }

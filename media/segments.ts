@@ -1,16 +1,11 @@
 // Moves a packaged CMAF segment along the timeline by rewriting its decode time, without touching the media in it.
+import { boxesIn, findBox } from './boxes.ts';
 
 export interface LooseSegment {
   bytes: Buffer;
   sequenceAt: number;
   decodeTimeAt: number;
   decodeTime: bigint;
-}
-
-interface Box {
-  start: number;
-  size: number;
-  type: string;
 }
 
 /**
@@ -64,28 +59,4 @@ function widen(segment: Buffer): Buffer {
   // The media's offset counts from the start of the moof, which has just grown by these four bytes.
   if (hasOffset) grown.writeInt32BE(grown.readInt32BE(trun + 16) + 4, trun + 16);
   return grown;
-}
-
-function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = [];
-  for (let start = from; start + 8 <= to;) {
-    const size = bytes.readUInt32BE(start);
-    if (size < 8 || start + size > to)
-      throw new Error('A media segment is damaged: a box runs past its end.');
-    boxes.push({ start, size, type: bytes.toString('latin1', start + 4, start + 8) });
-    start += size;
-  }
-  return boxes;
-}
-
-function findBox(bytes: Buffer, ...path: string[]): Box {
-  let inside: Box = { start: -8, size: bytes.length + 8, type: 'segment' };
-  for (const type of path) {
-    const found = boxesIn(bytes, inside.start + 8, inside.start + inside.size).find(
-      (box) => box.type === type,
-    );
-    if (found === undefined) throw new Error(`A media segment is damaged: it has no ${path.join('/')}.`);
-    inside = found;
-  }
-  return inside;
 }

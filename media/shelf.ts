@@ -22,10 +22,14 @@ export interface PackShelf {
 
 const LABEL = 'pack.json';
 
+export const MPD = 'application/dash+xml';
+export const PLAYLIST = 'application/vnd.apple.mpegurl';
+export const SEGMENT = 'video/iso.segment';
+
 const TYPES: Record<string, string> = {
-  '.mpd': 'application/dash+xml',
-  '.m3u8': 'application/vnd.apple.mpegurl',
-  '.m4s': 'video/iso.segment',
+  '.mpd': MPD,
+  '.m3u8': PLAYLIST,
+  '.m4s': SEGMENT,
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
   '.jpg': 'image/jpeg',

@@ -1,0 +1,53 @@
+// A file as an answer: whole, in part, or not at all.
+import { MPD, PLAYLIST, type PackFile } from './shelf.ts';
+
+export interface OriginAnswer {
+  status: number;
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+}
+
+export function refuse(status: 403 | 404 | 405): OriginAnswer {
+  return { status, headers: { 'cache-control': 'no-store', 'content-length': 0 }, body: null };
+}
+
+export function deliver(file: PackFile & { live: boolean }, range: string | undefined): OriginAnswer {
+  const headers = {
+    'content-type': file.type,
+    'cache-control': cachingOf(file),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  };
+  const size = file.body.length;
+  const span = range === undefined ? null : readRange(range, size);
+  if (span === null) return { status: 200, headers: { ...headers, 'content-length': size }, body: file.body };
+  if (span === 'unsatisfiable')
+    return { status: 416, headers: { 'content-range': `bytes */${size}`, 'content-length': 0 }, body: null };
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': span.last - span.first + 1,
+      'content-range': `bytes ${span.first}-${span.last}/${size}`,
+    },
+    body: file.body.subarray(span.first, span.last + 1),
+  };
+}
+
+function cachingOf({ type, live }: { type: string; live: boolean }): string {
+  if (type === MPD || type === PLAYLIST) return 'no-store';
+  return live ? 'private, max-age=120' : 'private, max-age=3600';
+}
+
+/** Null for what may be ignored (several ranges, other units): the whole file is then the right answer. */
+function readRange(range: string, size: number): { first: number; last: number } | 'unsatisfiable' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  if (from === '')
+    return Number(to) === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  const first = Number(from);
+  if (first >= size) return 'unsatisfiable';
+  if (to === '') return { first, last: size - 1 };
+  const last = Math.min(Number(to), size - 1);
+  return last < first ? null : { first, last };
+}
