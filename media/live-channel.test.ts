@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
-import { channelName } from './live-channel.ts';
+import { channelName, leadInSeconds } from './live-channel.ts';
 import type { OriginAnswer } from './delivery.ts';
 import { createOrigin } from './origin.ts';
 import { loadPacks } from './shelf.ts';
@@ -52,14 +52,30 @@ function timelineAt(seconds: number, dvrSeconds?: number): number[] {
   return [Number(first), Number(more)];
 }
 
-test('nothing is on the air before the first segment is complete', () => {
+test('nothing is on the air before there is enough to play without a stutter', () => {
   const channel = tune();
-  for (const seconds of [-3600, -1, 0, 1.9])
+  for (const seconds of [-3600, -1, 0, 1.9, 3 * SEGMENT - 0.01])
     for (const file of ['manifest.mpd', 'master.m3u8', 'v360.m3u8', 'v360/init.mp4', 'v360/0.m4s'])
-      expect(channel.at(seconds)(file).status).toBe(404);
-  expect(channel.at(SEGMENT)('manifest.mpd').status).toBe(200);
-  expect(channel.at(SEGMENT)('v360/0.m4s').status).toBe(200);
-  expect(channel.at(SEGMENT)('v360/1.m4s').status).toBe(404);
+      expect(channel.at(seconds)(file)).toMatchObject({
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+      });
+  const get = channel.at(leadInSeconds);
+  for (const file of [
+    'manifest.mpd',
+    'master.m3u8',
+    'v360.m3u8',
+    'v360/init.mp4',
+    'v360/0.m4s',
+    'v360/2.m4s',
+  ])
+    expect(get(file).status).toBe(200);
+  expect(get('v360/3.m4s').status).toBe(404);
+});
+
+test('a channel shorter than that is there once it is over', () => {
+  const get = tune({ seconds: 4 }).at(4);
+  expect(textOf(get('manifest.mpd'))).toContain('type="static" mediaPresentationDuration="PT3.84S"');
 });
 
 test('programme time 0 is the start of the channel', () => {

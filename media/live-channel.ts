@@ -9,7 +9,12 @@ import { MPD, PLAYLIST, SEGMENT, type PackFile } from './shelf.ts';
 const DEFAULT_DVR_SECONDS = 60;
 // A player may ask for a segment that left the window after it read the manifest.
 const SEGMENTS_OF_GRACE = 8;
+// Players keep this far behind. Whoever could join with less would stutter at every segment until the whistle.
+const SEGMENTS_BEFORE_AIR = 3;
 const CHANNEL = /^(\d{1,11})-(\d{1,11})(?:-(\d{1,6}))?$/;
+
+/** A channel that is to show a picture at a given moment must start this much earlier. */
+export const leadInSeconds = 6;
 
 export interface ChannelTimes {
   startsAt: Date;
@@ -77,8 +82,8 @@ function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; n
   const length = times.endsAt.getTime() - times.startsAt.getTime();
   const elapsed = Math.min(now.getTime() - times.startsAt.getTime(), length);
   const complete = Math.floor(elapsed / label.segmentMillis);
-  // Before the first segment is complete there is nothing to list, and players reject an empty timeline.
-  if (complete < 1) return null;
+  const ended = now >= times.endsAt;
+  if (complete < (ended ? 1 : SEGMENTS_BEFORE_AIR)) return null;
   const windowSegments = Math.max(1, Math.floor((times.dvrSeconds * 1000) / label.segmentMillis));
   return {
     label,
@@ -87,7 +92,7 @@ function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; n
     firstSegment: Math.max(0, complete - windowSegments),
     lastSegment: complete - 1,
     windowSegments,
-    ended: now >= times.endsAt,
+    ended,
   };
 }
 
