@@ -165,7 +165,8 @@ export const errorCatalogue = {
   },
   another_device_is_active: {
     status: 409,
-    meaning: 'Another device of this account holds the right to watch.',
+    meaning:
+      'Another device of this account holds the right to watch, and the message names it; or this one has let it lapse.',
     message: {
       en: 'Another device is watching with this account.',
       it: 'Un altro dispositivo sta guardando con questo account.',

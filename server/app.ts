@@ -206,9 +206,9 @@ function countCatalogue(metrics: Metrics, { live, shelf }: Pick<Rooms, 'live' | 
   });
 }
 
-function handlersOf(rooms: Rooms, clock: Clock) {
-  const { identity, devices, place, tvPairing, billing, catalogue, rows, shelf, live, sessions, signer } =
-    rooms;
+function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
+  const { identity, devices, place, tvPairing, billing, catalogue, rows, shelf, live, sessions } = rooms;
+  const { leases, signer } = rooms;
   const identityCalls = identityHandlers(identity);
   return {
     ...identityCalls,
@@ -220,7 +220,16 @@ function handlersOf(rooms: Rooms, clock: Clock) {
     ...catalogueHandlers({ shelf, rows, devices }),
     ...cataloguePageHandlers(rooms.cataloguePages),
     ...liveHandlers(live),
-    ...playbackHandlers({ catalogue, billing, place, devices, signer, clock }),
+    ...playbackHandlers({
+      catalogue,
+      billing,
+      place,
+      devices,
+      leases,
+      signer,
+      backupRoot: settings.mediaBackupUrl,
+      clock,
+    }),
     ...operatorHandlers({ db: rooms.database.db, clock }),
     ...pictureHandlers(rooms.pictures),
   } satisfies Handlers;
@@ -255,7 +264,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
 
   serveHealth(app, database, () => closing);
   serveMetrics(app, metrics, settings.metricsToken);
-  const handlers = handlersOf(rooms, clock);
+  const handlers = handlersOf(rooms, settings, clock);
   const unserved = serveCalls(app, {
     handlers,
     sessionOf: (token) => sessions.find(token),

@@ -31,6 +31,9 @@ import { openPictures } from './pictures/pictures.ts';
 import { createCountryOf } from './place/country.ts';
 import { openGeoFile } from './place/geo-file.ts';
 import { placeStore } from './place/store.ts';
+import { leaseStore } from './playback/lease-store.ts';
+import { createLeases } from './playback/leases.ts';
+import { watchLeases } from './playback/living-leases.ts';
 import { houseSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { startDirector } from './showcase/director.ts';
@@ -126,6 +129,8 @@ export async function openRooms(parts: RoomsParts) {
     clock,
   });
   const signer = createSigner(await houseSecret(db, 'media'));
+  const leaseRows = leaseStore(db);
+  const living = await watchLeases({ store: leaseRows, database, clock });
 
   return {
     database,
@@ -151,7 +156,14 @@ export async function openRooms(parts: RoomsParts) {
     pictures,
     live,
     signer,
-    origin: createOrigin({ shelf: packs, signer, clock: () => clock.now() }),
+    leases: createLeases({ store: leaseRows, clock, slots: settings.watchingDevices }),
+    origin: createOrigin({
+      shelf: packs,
+      signer,
+      clock: () => clock.now(),
+      isAlive: (leaseId) => living.isAlive(leaseId),
+      backupRoot: settings.mediaBackupUrl,
+    }),
     /** Resolves when everything asked for so far can be read. */
     async settled() {
       await background.settled();

@@ -58,6 +58,10 @@ export interface Settings {
   /** Never in production. */
   readonly pretendCountry: string | null;
   readonly maxDevices: number;
+  /** How many devices of an account may watch at once. */
+  readonly watchingDevices: number;
+  /** Where the same signed media addresses are answered as well: a path on this host, or another host's address. */
+  readonly mediaBackupUrl: string;
   /** On this instance. */
   readonly maxEventClients: number;
   /** Null: mail stays in the outbox. Never null in production; nor is sms. */
@@ -231,6 +235,16 @@ function sms(environment: Environment, mode: Mode): SmsSettings | null {
   return mode === 'demo' ? null : missing(choice, 'without the demo, text messages must really go out');
 }
 
+function mediaBackup(environment: Environment): string {
+  const value = text(environment, 'MEDIA_BACKUP_URL');
+  if (value === null) return '/backup';
+  if (/^(?:\/[\w-]+)+$/.test(value)) return value;
+  const isAddress = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+  if (!isAddress)
+    wrong('MEDIA_BACKUP_URL', value, 'a path such as /backup, or an address that starts with https://');
+  return value.replace(/\/+$/, '');
+}
+
 const shortestToken = 32;
 
 /** Tokens are never printed back, nor is what may be a token by mistake. */
@@ -279,6 +293,8 @@ export function readSettings(environment: Environment): Settings {
     homeCountry: country(environment, 'HOME_COUNTRY') ?? 'IT',
     pretendCountry: pretended(environment, mode),
     maxDevices: count(environment, 'MAX_DEVICES', { fallback: 5, most: 100 }),
+    watchingDevices: count(environment, 'WATCHING_DEVICES', { fallback: 1, most: 100 }),
+    mediaBackupUrl: mediaBackup(environment),
     maxEventClients: count(environment, 'MAX_EVENT_CLIENTS', { fallback: 20_000, most: 500_000 }),
     mail: mail(environment, mode),
     sms: sms(environment, mode),

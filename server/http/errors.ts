@@ -55,12 +55,19 @@ export function sendFailure(
 ): FastifyReply {
   if (detail.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(detail.retryAfterSeconds));
+  const { uid, message } = detail;
   const body = errorBody(key, localeOf(request), detail.fields);
   return reply
     .code(errorCatalogue[key].status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(detail.uid === undefined ? body : { ...body, uid: detail.uid }));
+    .send(
+      JSON.stringify({
+        ...body,
+        ...(message === undefined ? {} : { message }),
+        ...(uid === undefined ? {} : { uid }),
+      }),
+    );
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

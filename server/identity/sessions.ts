@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Session } from '../http/serve.ts';
+import { endLeasesOfSignedOut } from '../playback/lease-store.ts';
 import { newToken, tokenHashOf } from './secret-tokens.ts';
 import { identityStore, type IdentityStore, type SessionChoice } from './store.ts';
 
@@ -17,7 +18,8 @@ const rememberedSessions = 50_000;
 const sweepEveryMs = day;
 /** Written seldom, since it is only shown to the minute, and every writing is a row. */
 const seenEveryMs = 60_000;
-const changedChannel = 'session_changed';
+/** Carries the person whose sessions are not what they were. */
+export const sessionChannel = 'session_changed';
 
 export interface SessionWish {
   readonly personId: string;
@@ -81,7 +83,7 @@ export async function createSessions(
   const memory = sessionMemory();
   let changes = 0;
   let sweptAt = 0;
-  await database.listen(changedChannel, (personId) => {
+  await database.listen(sessionChannel, (personId) => {
     changes += 1;
     if (personId === '') memory.clear();
     else memory.forgetPerson(personId);
@@ -110,7 +112,7 @@ export async function createSessions(
   const refresh = async (personId: string): Promise<void> => {
     changes += 1;
     memory.forgetPerson(personId);
-    await sql`select pg_notify(${changedChannel}, ${personId})`.execute(database.db);
+    await sql`select pg_notify(${sessionChannel}, ${personId})`.execute(database.db);
   };
 
   const sweep = async (within: IdentityStore, now: Date): Promise<void> => {
@@ -141,12 +143,16 @@ export async function createSessions(
       changes += 1;
       const owner = await store.sessionOwner(tokenHash);
       await store.endSession(tokenHash);
-      if (owner !== null) await refresh(owner.personId);
+      if (owner === null) return;
+      await endLeasesOfSignedOut(database.db, owner.personId);
+      await refresh(owner.personId);
     },
 
     async endThose(choice, db) {
       changes += 1;
-      return (db === undefined ? store : identityStore(db)).endSessions(choice);
+      const ended = await (db === undefined ? store : identityStore(db)).endSessions(choice);
+      await endLeasesOfSignedOut(db ?? database.db, choice.personId);
+      return ended;
     },
 
     refresh,

@@ -8,7 +8,8 @@ import type { Devices } from '../devices/devices.ts';
 import type { Caller, Handlers, Session } from '../http/serve.ts';
 import { isServed } from '../place/service-area.ts';
 import type { PlaceStore } from '../place/store.ts';
-import { addressesFor } from './addresses.ts';
+import { addressesFor, isClip } from './addresses.ts';
+import type { Leases } from './leases.ts';
 import { mayWatch } from './rights.ts';
 
 interface PlaybackParts {
@@ -16,13 +17,17 @@ interface PlaybackParts {
   readonly billing: BillingStore;
   readonly place: PlaceStore;
   readonly devices: Pick<Devices, 'firstUse'>;
+  readonly leases: Leases;
   readonly signer: Signer;
+  readonly backupRoot: string;
   readonly clock: Clock;
 }
 
 type Watcher = Caller & { readonly session: Session };
 
-export function playbackHandlers({ catalogue, billing, place, devices, signer, clock }: PlaybackParts) {
+export function playbackHandlers(parts: PlaybackParts) {
+  const { catalogue, billing, place, devices, leases, signer, backupRoot, clock } = parts;
+
   const allowed = async (streamId: string, watcher: Watcher): Promise<StreamRecord> => {
     const { session, country } = watcher;
     const now = clock.now();
@@ -35,24 +40,30 @@ export function playbackHandlers({ catalogue, billing, place, devices, signer, c
   };
 
   return {
-    startWatching: async ({ params: { id } }, caller) => {
-      await allowed(id, caller);
+    startWatching: async ({ params: { id: streamId }, body }, caller) => {
+      await allowed(streamId, caller);
+      const { session, locale } = caller;
+      await leases.take({ session, streamId, locale, takeover: body?.takeover === true });
       return { ok: true };
     },
 
-    watch: async ({ params: { id } }, caller) => {
-      const stream = await allowed(id, caller);
-      const { personId, deviceKey } = caller.session;
+    watch: async ({ params: { id: streamId } }, caller) => {
+      const stream = await allowed(streamId, caller);
+      const { session, locale } = caller;
+      const lease = await leases.take({ session, streamId, locale, takeover: false });
       return {
-        ...describeStream(stream, caller.locale),
-        ...addressesFor(signer, { stream, personId, deviceId: deviceKey, now: clock.now() }),
-        dashBackupUrl: null,
-        hlsBackupUrl: null,
+        ...describeStream(stream, locale),
+        ...addressesFor(signer, { stream, lease, seal: null, backupRoot }),
         drmParameters: null,
         dvr: stream.dvr,
-        programmeStart: null,
+        programmeStart: isClip(stream) ? null : stream.scheduled_start.toISOString(),
         resumeAt: null,
       };
+    },
+
+    endWatching: async ({ params: { id } }, { session }) => {
+      await leases.end(session, id);
+      return { ok: true };
     },
   } satisfies Handlers;
 }

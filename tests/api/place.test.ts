@@ -29,7 +29,8 @@ async function configOf(viewer: Viewer, headers: Readonly<Record<string, string>
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  // Places are tried here, from a new device each time.
+  house = await openHouse({ environment: { WATCHING_DEVICES: '50' } });
 });
 afterAll(() => house.close());
 

@@ -46,6 +46,24 @@ describe('who may watch', () => {
     expect(stream.drmParameters).toBeNull();
   });
 
+  test('[PLY-2] the backup is the same signed address at another root', async () => {
+    const stream = await watch(fan, replay().streamId);
+    expect(stream.dashBackupUrl).toBe(`/backup${stream.dashUrl}`);
+    expect(stream.hlsBackupUrl).toBe(`/backup${stream.hlsUrl}`);
+    const [main, backup] = [await fan.opens(stream.hlsUrl ?? ''), await fan.opens(stream.hlsBackupUrl ?? '')];
+    expect([main.status, backup.status]).toEqual([200, 200]);
+  });
+
+  test('[DATA-3] what was broadcast knows the moment of its first picture; a clip has none', async () => {
+    const match = await watch(fan, liveMatch().streamId);
+    expect(match.programmeStart).toBe(match.scheduledStart);
+    const entries = await house.operator().lists('streams', '?limit=500');
+    const preview = entries.find(({ kind, state }) => kind === 'preview' && state === 'on_demand');
+    const stream = await watch(fan, preview?.id ?? '');
+    expect(stream.programmeStart).toBeNull();
+    expect((await fan.opens(stream.dashUrl ?? '')).text).toContain('type="static"');
+  });
+
   test('[API-20] the right to watch may be asked for without a body', async () => {
     expect((await fan.asks('POST', pathOf(replay().streamId))).status).toBe(200);
   });
@@ -93,8 +111,9 @@ describe('who may watch', () => {
 
   test('[API-20] the name comes in the language asked for', async () => {
     const highlights = streamThat('highlights', ({ streamId }) => streamId.endsWith('-highlights'));
-    const italian = await house.viewer().speaks('it').signsIn('fan');
+    const italian = await house.viewer().speaks('it').signsIn('plus');
     expect((await watch(italian, highlights.streamId)).name).toMatch(/gli highlights$/);
+    await italian.gets('endWatching', { params: { id: highlights.streamId } });
   });
 });
 
@@ -199,12 +218,18 @@ describe('what the addresses give', () => {
 });
 
 describe('what time does to it', () => {
-  test('[API-20] an address dies with its time', async () => {
-    const { dashUrl } = await watch(fan, replay().streamId);
-    await house.timeBecomes(new Date(standardInstant.getTime() + 4 * hour - 60_000));
-    expect((await fan.opens(dashUrl ?? '')).status).toBe(200);
-    await house.timeBecomes(new Date(standardInstant.getTime() + 4 * hour + 1000));
+  test('[API-20] an address dies with its lease, and a refreshed one goes on', async () => {
+    const { streamId } = replay();
+    const { dashUrl } = await watch(fan, streamId);
+    await house.timeBecomes(new Date(standardInstant.getTime() + 180_000));
+    const { dashUrl: refreshed } = await watch(fan, streamId);
+    await house.timeBecomes(new Date(standardInstant.getTime() + 209_000));
+    for (const url of [dashUrl, refreshed]) expect((await fan.opens(url ?? '')).status).toBe(200);
+    await house.timeBecomes(new Date(standardInstant.getTime() + 225_000));
     expect((await fan.opens(dashUrl ?? '')).status).toBe(403);
+    expect((await fan.opens(refreshed ?? '')).status).toBe(200);
+    await house.timeBecomes(new Date(standardInstant.getTime() + 390_000));
+    expect((await fan.opens(refreshed ?? '')).status).toBe(403);
   });
 
   test('[API-20] [ROLE-2] the right ends with the plan', async () => {

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+
+/** Carries the person whose leases are not what they were; what is remembered of them is looked up anew. */
+export const leaseChannel = 'lease_changed';
+
+export interface LeaseWish {
+  readonly personId: string;
+  readonly tokenHash: string;
+  readonly deviceKey: string;
+  readonly streamId: string;
+  readonly takeover: boolean;
+  /** How many devices of an account may watch at once. */
+  readonly slots: number;
+  /** What the lease is called if it becomes another than it was. */
+  readonly freshId: string;
+  readonly now: Date;
+  /** A lease renewed then or earlier is nobody's. */
+  readonly lapsed: Date;
+}
+
+export interface TakenLease {
+  readonly id: string | null;
+  /** False when the session ended while it was asked with. */
+  readonly hasSession: boolean;
+}
+
+export interface StandingLease {
+  readonly id: string;
+  readonly personId: string;
+  readonly renewedAt: Date;
+}
+
+export interface LeaseStore {
+  /** One statement decides, however many ask at once. */
+  take(wish: LeaseWish): Promise<TakenLease>;
+  /** The other devices that watch now, the one that renewed last first, each by its name if it is still registered. */
+  othersWatching(personId: string, deviceKey: string, lapsed: Date): Promise<readonly (string | null)[]>;
+  holds(personId: string, deviceKey: string, lapsed: Date): Promise<boolean>;
+  standing(ids: readonly string[]): Promise<readonly StandingLease[]>;
+  end(personId: string, deviceKey: string, streamId: string): Promise<void>;
+  forget(renewedBefore: Date): Promise<void>;
+}
+
+/** To be called when sessions of the person have ended, in their transaction: a device that is signed out holds nothing. */
+export async function endLeasesOfSignedOut(db: Db, personId: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from lease
+      where person_id = ${personId} and not exists (
+        select from session
+        where session.person_id = lease.person_id and session.device_id = lease.device_key
+      )
+      returning id
+    )
+    select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(db);
+}
+
+export function leaseStore(db: Db): LeaseStore {
+  return {
+    async take(wish) {
+      const { personId, tokenHash, deviceKey, streamId, takeover, slots, freshId, now, lapsed } = wish;
+      const goesOn = sql`lease.device_key = excluded.device_key and lease.renewed_at > ${lapsed}`;
+      // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
+      // nothing to take it with.
+      const { rows } = await sql<TakenLease>`
+        with asker as (
+          select 1 from session where token_hash = ${tokenHash} for key share
+        ),
+        choice as (
+          select place.slot, held.id, held.renewed_at
+          from generate_series(0, ${slots - 1}::int) as place(slot)
+          left join lease as held on held.person_id = ${personId} and held.slot = place.slot
+          order by (held.device_key = ${deviceKey}) is true desc,
+            (held.renewed_at > ${lapsed}) is true, held.renewed_at, place.slot
+          limit 1
+        ),
+        taken as (
+          insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
+          select ${personId}::uuid, choice.slot, ${freshId}::text, ${deviceKey}::text, ${streamId}::text,
+            ${now}::timestamptz, ${now}::timestamptz
+          from choice, asker
+          on conflict (person_id, slot) do update set
+            id = case when ${goesOn} then lease.id else excluded.id end,
+            taken_at = case when ${goesOn} then lease.taken_at else excluded.taken_at end,
+            device_key = excluded.device_key,
+            stream_id = excluded.stream_id,
+            renewed_at = excluded.renewed_at
+          where lease.device_key = excluded.device_key or lease.renewed_at <= ${lapsed} or ${takeover}::boolean
+          returning id
+        ),
+        told as (
+          select pg_notify(${leaseChannel}, ${personId}) from taken, choice
+          where choice.renewed_at > ${lapsed} and choice.id <> taken.id
+        )
+        select (select id from taken) as id, exists (select from asker) as "hasSession",
+          (select count(*) from told) as told`.execute(db);
+      return rows[0] ?? { id: null, hasSession: false };
+    },
+
+    async othersWatching(personId, deviceKey, lapsed) {
+      const rows = await db
+        .selectFrom('lease')
+        .leftJoin('device', (join) =>
+          join
+            .onRef('device.person_id', '=', 'lease.person_id')
+            .onRef('device.device_key', '=', 'lease.device_key'),
+        )
+        .select('device.name')
+        .where('lease.person_id', '=', personId)
+        .where('lease.device_key', '<>', deviceKey)
+        .where('lease.renewed_at', '>', lapsed)
+        .orderBy('lease.renewed_at', 'desc')
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async holds(personId, deviceKey, lapsed) {
+      const row = await db
+        .selectFrom('lease')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('device_key', '=', deviceKey)
+        .where('renewed_at', '>', lapsed)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async standing(ids) {
+      const { rows } = await sql<StandingLease>`
+        select id, person_id as "personId", renewed_at as "renewedAt" from lease where id = any(${ids})`.execute(
+        db,
+      );
+      return rows;
+    },
+
+    async end(personId, deviceKey, streamId) {
+      await sql`
+        with gone as (
+          delete from lease
+          where person_id = ${personId} and device_key = ${deviceKey} and stream_id = ${streamId}
+          returning id
+        )
+        select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(db);
+    },
+
+    async forget(renewedBefore) {
+      await db.deleteFrom('lease').where('renewed_at', '<', renewedBefore).execute();
+    },
+  };
+}

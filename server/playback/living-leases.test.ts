@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { StandingLease } from './lease-store.ts';
+import { watchLeases } from './living-leases.ts';
+
+const second = 1000;
+
+/** A table of leases that is asked by hand: answers wait until they are let go. */
+async function setUp() {
+  let time = Date.parse('2026-11-14T14:00:00Z');
+  const rows = new Map<string, StandingLease>();
+  const questions: (readonly string[])[] = [];
+  const heard: ((personId: string) => void)[] = [];
+  let meanwhile = () => {};
+  let away = false;
+  const living = await watchLeases({
+    store: {
+      async standing(ids) {
+        questions.push(ids);
+        if (away) throw new Error('the database is away');
+        const found = ids.flatMap((id) => rows.get(id) ?? []);
+        meanwhile();
+        return found;
+      },
+    },
+    database: {
+      async listen(_channel, onNotice) {
+        heard.push(onNotice);
+      },
+    },
+    clock: { now: () => new Date(time), time: () => time },
+  });
+  return {
+    living,
+    questions,
+    stands: (id: string, personId = `owner of ${id}`) =>
+      rows.set(id, { id, personId, renewedAt: new Date(time) }),
+    ends: (id: string) => rows.delete(id),
+    later: (seconds: number) => {
+      time += seconds * second;
+    },
+    says: (personId: string) => {
+      for (const onNotice of heard) onNotice(personId);
+    },
+    whileAsking: (deed: () => void) => {
+      meanwhile = deed;
+    },
+    databaseGoes: () => {
+      away = true;
+    },
+  };
+}
+
+test('[API-20] what is known answers at once, and those who ask together are asked for together', async () => {
+  const { living, questions, stands } = await setUp();
+  for (const id of ['a', 'b']) stands(id);
+  const asked = ['a', 'b', 'a', 'gone'].map(async (id) => living.isAlive(id));
+  expect(await Promise.all(asked)).toEqual([true, true, true, false]);
+  expect(questions).toEqual([['a', 'b', 'gone']]);
+  expect(['a', 'b', 'gone'].map((id) => living.isAlive(id))).toEqual([true, true, false]);
+  expect(questions).toHaveLength(1);
+});
+
+test('[API-20] nobody waits while what is known is looked up again in time', async () => {
+  const { living, questions, stands, ends, later } = await setUp();
+  stands('a');
+  await living.isAlive('a');
+  ends('a');
+  later(6);
+  expect(living.isAlive('a')).toBe(true);
+  await expect.poll(() => living.isAlive('a')).toBe(false);
+  expect(questions).toHaveLength(2);
+});
+
+test('[API-20] what is older than ten seconds is believed no more', async () => {
+  const { living, stands, ends, later } = await setUp();
+  stands('a');
+  await living.isAlive('a');
+  ends('a');
+  later(10.001);
+  expect(await living.isAlive('a')).toBe(false);
+});
+
+test('[API-20] a lease dies by itself when nobody renews it, and lives on when somebody did', async () => {
+  const { living, stands, later } = await setUp();
+  stands('a');
+  stands('b');
+  later(205);
+  await Promise.all([living.isAlive('a'), living.isAlive('b')]);
+  stands('b');
+  later(5);
+  expect(await Promise.all([living.isAlive('a'), living.isAlive('b')])).toEqual([false, true]);
+});
+
+test('[API-20] at the word of its end it is asked for again, also when the word came while it was being asked', async () => {
+  const { living, questions, stands, ends, says, whileAsking } = await setUp();
+  stands('a', 'ada');
+  whileAsking(() => {
+    ends('a');
+    says('ada');
+  });
+  expect(await living.isAlive('a')).toBe(true);
+  expect(await living.isAlive('a')).toBe(false);
+  expect(questions).toHaveLength(2);
+  whileAsking(() => {});
+  stands('b', 'bruno');
+  expect(await living.isAlive('b')).toBe(true);
+  ends('b');
+  says('');
+  expect(await living.isAlive('b')).toBe(false);
+});
+
+test('[API-20] while the database is away nobody’s picture stops, and nobody new begins', async () => {
+  const { living, stands, later, databaseGoes } = await setUp();
+  stands('a');
+  stands('b');
+  await living.isAlive('a');
+  databaseGoes();
+  later(60);
+  expect(await living.isAlive('a')).toBe(true);
+  await expect(living.isAlive('b')).rejects.toThrow('away');
+  later(150);
+  await expect(living.isAlive('a')).rejects.toThrow('away');
+});

@@ -1,0 +1,142 @@
+// Whether a lease still stands, asked at every segment: from memory, never older than ten seconds, and looked up for
+// many at once. What ends or is taken over is forgotten at the word of it.
+
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { sessionChannel } from '../identity/sessions.ts';
+import { leaseChannel, type LeaseStore, type StandingLease } from './lease-store.ts';
+import { leaseMs } from './leases.ts';
+
+/** How long an ended lease may still be honoured if the word of its end was lost. */
+const rememberMs = 10_000;
+/** From then on it is looked up while the one that is known still serves, so that no segment waits. */
+const renewAfterMs = 5000;
+const rememberedLeases = 100_000;
+
+export interface LivingLeases {
+  isAlive(leaseId: string): boolean | Promise<boolean>;
+}
+
+interface Verdict {
+  /** Null when there is no such lease: its name never comes back. */
+  readonly endsAt: number | null;
+  readonly askedAt: number;
+}
+
+interface Batch {
+  readonly ids: Set<string>;
+  /** Whose leases changed while it was being asked; null when anybody's may have. */
+  disturbed: Set<string> | null;
+  readonly answered: Promise<ReadonlyMap<string, StandingLease>>;
+}
+
+function leaseMemory() {
+  const verdicts = new Map<string, Verdict>();
+  const leasesOf = new Map<string, Set<string>>();
+  const clear = () => {
+    verdicts.clear();
+    leasesOf.clear();
+  };
+  return {
+    clear,
+    get: (id: string) => verdicts.get(id),
+    keep(id: string, personId: string | null, verdict: Verdict): void {
+      if (verdicts.size >= rememberedLeases) clear();
+      verdicts.set(id, verdict);
+      if (personId !== null) leasesOf.set(personId, (leasesOf.get(personId) ?? new Set()).add(id));
+    },
+    forgetPerson(personId: string): void {
+      for (const id of leasesOf.get(personId) ?? []) verdicts.delete(id);
+      leasesOf.delete(personId);
+    },
+  };
+}
+
+export interface LivingLeasesParts {
+  readonly store: Pick<LeaseStore, 'standing'>;
+  readonly database: Pick<Database, 'listen'>;
+  readonly clock: Clock;
+}
+
+export async function watchLeases({ store, database, clock }: LivingLeasesParts): Promise<LivingLeases> {
+  const memory = leaseMemory();
+  const underWay = new Set<Batch>();
+  let gathering: Batch | null = null;
+  let lastAsked: Promise<unknown> = Promise.resolve();
+
+  const heard = (personId: string) => {
+    if (personId === '') memory.clear();
+    else memory.forgetPerson(personId);
+    for (const batch of underWay) {
+      if (personId === '') batch.disturbed = null;
+      else batch.disturbed?.add(personId);
+    }
+  };
+  await database.listen(leaseChannel, heard);
+  await database.listen(sessionChannel, heard);
+
+  const keep = (batch: Batch, found: ReadonlyMap<string, StandingLease>, askedAt: number): void => {
+    const { disturbed } = batch;
+    if (disturbed === null) return;
+    for (const id of batch.ids) {
+      const lease = found.get(id);
+      // A lease that ends while it is being looked up must not come back to life in the memory.
+      if (lease !== undefined && disturbed.has(lease.personId)) continue;
+      const endsAt = lease === undefined ? null : lease.renewedAt.getTime() + leaseMs;
+      memory.keep(id, lease?.personId ?? null, { endsAt, askedAt });
+    }
+  };
+
+  /** Those who ask while another batch is under way go together in the next. */
+  const gather = (): Batch => {
+    const ids = new Set<string>();
+    const askAll = async () => {
+      gathering = null;
+      underWay.add(batch);
+      const askedAt = clock.time();
+      try {
+        const found = new Map((await store.standing([...ids])).map((lease) => [lease.id, lease]));
+        keep(batch, found, askedAt);
+        return found;
+      } finally {
+        underWay.delete(batch);
+      }
+    };
+    const answered = lastAsked.then(askAll);
+    lastAsked = answered.catch(() => {});
+    const batch: Batch = { ids, disturbed: new Set(), answered };
+    return batch;
+  };
+
+  const lookUp = (id: string): Promise<ReadonlyMap<string, StandingLease>> => {
+    gathering ??= gather();
+    gathering.ids.add(id);
+    return gathering.answered;
+  };
+
+  const ask = async (id: string, known: Verdict | undefined): Promise<boolean> => {
+    try {
+      const lease = (await lookUp(id)).get(id);
+      return lease !== undefined && lease.renewedAt.getTime() + leaseMs > clock.time();
+    } catch (error) {
+      // While the database is away no lease can end, so the picture need not either.
+      if (known !== undefined && known.endsAt !== null && known.endsAt > clock.time()) return true;
+      throw error;
+    }
+  };
+
+  return {
+    isAlive(id) {
+      const known = memory.get(id);
+      if (known === undefined) return ask(id, known);
+      const now = clock.time();
+      const age = Math.abs(now - known.askedAt);
+      if (age > rememberMs) return ask(id, known);
+      if (known.endsAt === null) return false;
+      // It may have been renewed since it was asked about.
+      if (known.endsAt <= now) return ask(id, known);
+      if (age > renewAfterMs) lookUp(id).catch(() => {});
+      return true;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../house.ts';
+import type { Answer } from '../kit/http.ts';
+import { emailOf, type Viewer } from '../viewer.ts';
+import {
+  devicesOf,
+  dies,
+  ends,
+  leaseIn,
+  paidHighlights,
+  refreshes,
+  starts,
+  streamWhere,
+  takesOver,
+  watches,
+} from '../watchers.ts';
+
+let house: TestHouse;
+let sofa: Viewer;
+let phone: Viewer;
+let highlights: string;
+let liveMatch: string;
+beforeAll(async () => {
+  house = await openHouse({ environment: { MAX_DEVICES: '100' } });
+  sofa = await house.viewer().signsIn('fan');
+  phone = await house.viewer().signsIn('fan');
+  highlights = await paidHighlights(sofa);
+  liveMatch = await streamWhere(
+    sofa,
+    'a live match',
+    ({ live, matchId, freeAccess }) => live && matchId !== null && !freeAccess,
+  );
+});
+afterAll(() => house.close());
+
+const later = (seconds: number) => house.timeBecomes(new Date(house.now().getTime() + seconds * 1000));
+const nameOf = async (viewer: Viewer) =>
+  (await viewer.gets('devices')).devices.find(({ current }) => current)?.name ?? '';
+const refused = (answer: Answer) => [answer.status, (answer.json() as { key?: string }).key];
+const elsewhere = [409, 'another_device_is_active'];
+
+/** Nobody watches with the account. */
+beforeEach(() => house.house.database.db.deleteFrom('lease').execute());
+
+describe('one device at a time', () => {
+  test('[API-20] [ST-17] a second device is refused, in its language and by the name of the first', async () => {
+    const name = await nameOf(sofa);
+    await watches(sofa, highlights);
+    const answer = await starts(phone, highlights);
+    expect(refused(answer)).toEqual(elsewhere);
+    expect(answer.json()).toMatchObject({ message: `This account is already watching on ${name}.` });
+    for (const [locale, words] of [
+      ['it', `Con questo account si sta già guardando su ${name}.`],
+      ['sr', `Na ovom nalogu se već gleda na uređaju ${name}.`],
+    ] as const) {
+      phone.speaks(locale);
+      expect((await refreshes(phone, liveMatch)).json()).toMatchObject({ message: words });
+    }
+    phone.speaks('en');
+    expect((await refreshes(phone, highlights)).text).not.toContain('/media/');
+  });
+
+  test('[API-20] [ST-17] "watch here instead" takes over, and the first is told at its next refresh', async () => {
+    const { dashUrl } = await watches(sofa, highlights);
+    expect((await takesOver(phone, liveMatch)).status).toBe(200);
+    expect((await refreshes(phone, liveMatch)).status).toBe(200);
+    const told = await refreshes(sofa, highlights);
+    expect(refused(told)).toEqual(elsewhere);
+    expect(told.json()).toMatchObject({
+      message: `This account is already watching on ${await nameOf(phone)}.`,
+    });
+    await dies(sofa, dashUrl);
+  });
+
+  test('[API-20] a hundred devices that start at once: exactly one watches', async () => {
+    const crowd = await devicesOf(house, 'monthly', 100);
+    const answers = await Promise.all(crowd.map((viewer) => starts(viewer, highlights)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+    const watching = await Promise.all(crowd.map((viewer) => refreshes(viewer, highlights)));
+    expect(watching.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
+  });
+
+  test('[API-20] a hundred take over at once: one of them watches in the end', async () => {
+    const crowd = await devicesOf(house, 'monthly', 100);
+    const answers = await Promise.all(crowd.map((viewer) => takesOver(viewer, highlights)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const watching = await Promise.all(crowd.map((viewer) => refreshes(viewer, highlights)));
+    expect(watching.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('[API-20] [ROLE-2] who may not watch takes nothing, not even from others', async () => {
+    const [first, second] = [await house.viewer().signsIn('free'), await house.viewer().signsIn('free')];
+    const open = await streamWhere(first, 'free', ({ freeAccess, vod }) => freeAccess && vod);
+    await watches(first, open);
+    expect(refused(await takesOver(second, highlights))).toEqual([403, 'subscription_required']);
+    expect((await refreshes(first, open)).status).toBe(200);
+    expect(refused(await refreshes(first, highlights))).toEqual([403, 'subscription_required']);
+  });
+
+  test('[API-20] one account does not hinder another', async () => {
+    await watches(sofa, highlights);
+    expect((await starts(await house.viewer().signsIn('plus'), highlights)).status).toBe(200);
+  });
+});
+
+describe('the same device', () => {
+  test('[API-20] two tabs with two streams share one lease and do not fight', async () => {
+    const first = await watches(sofa, highlights);
+    const second = await watches(sofa, liveMatch);
+    expect(leaseIn(second)).toBe(leaseIn(first));
+    for (const streamId of [highlights, liveMatch])
+      expect((await refreshes(sofa, streamId)).status).toBe(200);
+    for (const { dashUrl } of [first, second]) expect((await sofa.opens(dashUrl ?? '')).status).toBe(200);
+  });
+
+  test('[API-20] the tab that stays watches on when the other is closed', async () => {
+    await watches(sofa, highlights);
+    await watches(sofa, liveMatch);
+    await ends(sofa, highlights);
+    expect((await refreshes(sofa, liveMatch)).status).toBe(200);
+    await ends(sofa, liveMatch);
+    expect((await refreshes(sofa, highlights)).status).toBe(200);
+  });
+
+  test('[API-20] signs in again after a crash, and has its lease at once', async () => {
+    const crashed = await house.viewer().signsIn('fan');
+    const before = await watches(crashed, highlights);
+    crashed.token = null;
+    await crashed.signsIn('fan');
+    expect(leaseIn(await watches(crashed, highlights))).toBe(leaseIn(before));
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+  });
+});
+
+describe('time', () => {
+  test('[API-20] a lease stands 210 seconds after its last refresh, and is free from then on', async () => {
+    await watches(sofa, highlights);
+    await later(180);
+    expect((await refreshes(sofa, highlights)).status).toBe(200);
+    await later(209);
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+    await later(1);
+    expect((await starts(phone, highlights)).status).toBe(200);
+    expect(refused(await refreshes(sofa, highlights))).toEqual(elsewhere);
+  });
+
+  test('[API-20] after five minutes without a network the same device plays on, with new addresses', async () => {
+    const before = await watches(sofa, highlights);
+    await later(300);
+    expect((await sofa.opens(before.dashUrl ?? '')).status).toBe(403);
+    const after = await sofa.gets('watch', { params: { id: highlights } });
+    expect(leaseIn(after)).not.toBe(leaseIn(before));
+    expect((await sofa.opens(after.dashUrl ?? '')).status).toBe(200);
+    expect((await sofa.opens(before.dashUrl ?? '')).status).toBe(403);
+  });
+});
+
+describe('the end', () => {
+  test('[D-7] gives the lease back; saying it again changes nothing', async () => {
+    const { dashUrl } = await watches(sofa, highlights);
+    expect((await ends(sofa, highlights)).status).toBe(200);
+    expect((await ends(sofa, highlights)).status).toBe(200);
+    await dies(sofa, dashUrl);
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-7] of another stream or by another device leaves it alone', async () => {
+    const { dashUrl } = await watches(sofa, highlights);
+    await ends(sofa, liveMatch);
+    await ends(phone, highlights);
+    await ends(await house.viewer().signsIn('plus'), highlights);
+    expect((await sofa.opens(dashUrl ?? '')).status).toBe(200);
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+  });
+
+  test('[D-7] after a takeover does not end what the other took', async () => {
+    await watches(sofa, highlights);
+    await takesOver(phone, highlights);
+    await ends(sofa, highlights);
+    expect((await refreshes(phone, highlights)).status).toBe(200);
+  });
+
+  const waysOut: readonly [string, (leaving: Viewer) => Promise<unknown>][] = [
+    ['[D-1] signing out', (leaving) => leaving.gets('logout')],
+    [
+      '[API-17] removing the device elsewhere',
+      async (leaving) => {
+        const { devices } = await leaving.gets('devices');
+        const id = devices.find(({ current }) => current)?.id ?? '';
+        await phone.gets('removeDevice', { params: { id } });
+      },
+    ],
+    [
+      '[D-25] ending its session elsewhere',
+      async (leaving) => {
+        const { sessions } = await leaving.gets('sessions');
+        const id = sessions.find(({ current }) => current)?.id ?? '';
+        await phone.gets('endSession', { params: { id } });
+      },
+    ],
+  ];
+
+  test.each(waysOut)('%s ends the lease, and with it the addresses', async (_how, leave) => {
+    const leaving = await house.viewer().signsIn('fan');
+    const { dashUrl } = await watches(leaving, highlights);
+    expect((await leaving.opens(dashUrl ?? '')).status).toBe(200);
+    await leave(leaving);
+    await dies(leaving, dashUrl);
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-1] another device that signs out takes nothing with it', async () => {
+    const { dashUrl } = await watches(sofa, highlights);
+    await (await house.viewer().signsIn('fan')).gets('logout');
+    expect((await sofa.opens(dashUrl ?? '')).status).toBe(200);
+  });
+
+  test('[D-26] signing out everywhere ends it too', async () => {
+    const [first, second] = [await house.viewer().signsIn('plus'), await house.viewer().signsIn('plus')];
+    const { dashUrl } = await watches(first, highlights);
+    await second.gets('endAllSessions');
+    await dies(first, dashUrl);
+    expect((await starts(await house.viewer().signsIn('plus'), highlights)).status).toBe(200);
+  });
+});
+
+describe('two devices at a time, where the operator says so', () => {
+  let roomy: TestHouse;
+  beforeAll(async () => {
+    roomy = await openHouse({ environment: { WATCHING_DEVICES: '2', MAX_DEVICES: '100' } });
+  });
+  afterAll(() => roomy.close());
+
+  test('[API-20] a third is refused; it takes over from the one that renewed longest ago', async () => {
+    const [first, second, third] = [
+      await roomy.viewer().signsIn('fan'),
+      await roomy.viewer().signsIn('fan'),
+      await roomy.viewer().signsIn('fan'),
+    ];
+    await watches(first, highlights);
+    await roomy.timeBecomes(new Date(roomy.now().getTime() + 1000));
+    await watches(second, highlights);
+    expect(refused(await starts(third, highlights))).toEqual(elsewhere);
+    await roomy.timeBecomes(new Date(roomy.now().getTime() + 1000));
+    expect((await refreshes(first, highlights)).status).toBe(200);
+    expect((await takesOver(third, highlights)).status).toBe(200);
+    expect(refused(await refreshes(second, highlights))).toEqual(elsewhere);
+    expect((await refreshes(first, highlights)).status).toBe(200);
+    await ends(first, highlights);
+    expect((await refreshes(second, highlights)).status).toBe(200);
+  });
+
+  test('[API-20] fifty that start at once: exactly two watch', async () => {
+    const crowd = await devicesOf(roomy, 'plus', 50);
+    const answers = await Promise.all(crowd.map((viewer) => starts(viewer, highlights)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+});
+
+test('[API-20] an account that is deleted takes its lease and its addresses with it', async () => {
+  const leaving = await openHouse();
+  try {
+    const viewer = await leaving.viewer().signsIn('monthly');
+    const { dashUrl } = await watches(viewer, highlights);
+    expect((await viewer.opens(dashUrl ?? '')).status).toBe(200);
+    await leaving.house.database.db
+      .updateTable('person')
+      .set({ deletes_at: leaving.now() })
+      .where('email', '=', emailOf('monthly'))
+      .execute();
+    await leaving.house.housekeeping.tick();
+    await dies(viewer, dashUrl);
+  } finally {
+    await leaving.close();
+  }
+});

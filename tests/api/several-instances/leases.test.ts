@@ -1,0 +1,75 @@
+// Watching, when the next request may meet another instance.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestHouse } from '../../house.ts';
+import { standardInstant } from '../../kit/provided.ts';
+import { openTwins, type Twins } from '../../twins.ts';
+import type { Viewer } from '../../viewer.ts';
+import {
+  devicesOf,
+  dies,
+  ends,
+  paidHighlights,
+  refreshes,
+  starts,
+  takesOver,
+  watches,
+} from '../../watchers.ts';
+
+let twins: Twins;
+let one: TestHouse;
+let other: TestHouse;
+let here: Viewer;
+let highlights: string;
+beforeAll(async () => {
+  twins = await openTwins({ MAX_DEVICES: '100' });
+  ({ one, other } = twins);
+  here = await one.viewer().signsIn('fan');
+  highlights = await paidHighlights(here);
+});
+afterAll(() => twins.close());
+beforeEach(() => one.house.database.db.deleteFrom('lease').execute());
+
+const opens = async (house: TestHouse, url: string | null) => (await house.viewer().opens(url ?? '')).status;
+
+test('[API-20] a hundred devices that start at once at two instances: exactly one watches', async () => {
+  const crowd = (await devicesOf(one, 'plus', 100)).map((viewer, index) => {
+    if (index % 2 === 0) return viewer;
+    const there = other.viewer();
+    there.token = viewer.token;
+    return there;
+  });
+  const answers = await Promise.all(crowd.map((viewer) => starts(viewer, highlights)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+});
+
+test('[API-20] an address of one instance is good at the other, and dies there when its lease is taken over', async () => {
+  const { dashUrl } = await watches(here, highlights);
+  expect([await opens(one, dashUrl), await opens(other, dashUrl)]).toEqual([200, 200]);
+  expect((await takesOver(await one.viewer().signsIn('fan'), highlights)).status).toBe(200);
+  expect((await refreshes(here, highlights)).status).toBe(409);
+  for (const house of [one, other]) await dies(house.viewer(), dashUrl);
+});
+
+test('[API-20] an address dies at the other instance when its lease is given back, or its session ends', async () => {
+  const first = await watches(here, highlights);
+  expect(await opens(other, first.dashUrl)).toBe(200);
+  await ends(here, highlights);
+  await dies(other.viewer(), first.dashUrl);
+  const leaving = await one.viewer().signsIn('fan');
+  const second = await watches(leaving, highlights);
+  expect(await opens(other, second.dashUrl)).toBe(200);
+  await leaving.gets('logout');
+  await dies(other.viewer(), second.dashUrl);
+});
+
+test('[API-20] an address dies within ten seconds though the word of the end was lost', async () => {
+  const { dashUrl } = await watches(here, highlights);
+  expect(await opens(other, dashUrl)).toBe(200);
+  // Gone without a word, as when the line between database and instance is cut.
+  await one.house.database.db.deleteFrom('lease').execute();
+  expect(await opens(other, dashUrl)).toBe(200);
+  await other.timeBecomes(new Date(standardInstant.getTime() + 10_001));
+  expect(await opens(other, dashUrl)).toBe(403);
+});
