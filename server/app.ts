@@ -44,6 +44,7 @@ import { createValues } from './site/values.ts';
 import { tvHandlers } from './tv/routes.ts';
 import type { HashingCost } from './identity/passwords.ts';
 import { openRooms, type Rooms } from './rooms.ts';
+import { viewingHandlers } from './viewings/routes.ts';
 
 export const version = '0.3.0';
 
@@ -208,7 +209,7 @@ function countCatalogue(metrics: Metrics, { live, shelf }: Pick<Rooms, 'live' | 
 
 function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
   const { identity, devices, place, tvPairing, billing, catalogue, rows, shelf, live, sessions } = rooms;
-  const { leases, signer } = rooms;
+  const { leases, signer, viewings } = rooms;
   const identityCalls = identityHandlers(identity);
   return {
     ...identityCalls,
@@ -226,10 +227,12 @@ function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
       place,
       devices,
       leases,
+      viewings,
       signer,
       backupRoot: settings.mediaBackupUrl,
       clock,
     }),
+    ...viewingHandlers(viewings, clock),
     ...operatorHandlers({ db: rooms.database.db, clock }),
     ...pictureHandlers(rooms.pictures),
   } satisfies Handlers;

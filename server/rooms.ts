@@ -39,6 +39,7 @@ import type { Settings } from './settings.ts';
 import { startDirector } from './showcase/director.ts';
 import { createTvLimits } from './tv/limits.ts';
 import { createTvPairing } from './tv/pairing.ts';
+import { viewingStore } from './viewings/store.ts';
 
 const mega = 1024 * 1024;
 
@@ -156,6 +157,7 @@ export async function openRooms(parts: RoomsParts) {
     pictures,
     live,
     signer,
+    viewings: viewingStore(db),
     leases: createLeases({ store: leaseRows, clock, slots: settings.watchingDevices }),
     origin: createOrigin({
       shelf: packs,

@@ -1,3 +1,5 @@
+import type { Locale } from '@cadetto/contract';
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 /** What other modules keep, in the words of the archive. */
@@ -17,6 +19,14 @@ export interface KeptAboutPerson {
     readonly endsAt: Date;
     readonly revokedAt: Date | null;
   }[];
+  readonly viewings: readonly {
+    readonly streamId: string;
+    readonly name: string | null;
+    readonly position: number;
+    readonly duration: number;
+    readonly finished: boolean;
+    readonly at: Date;
+  }[];
   readonly messages: readonly {
     readonly channel: 'mail' | 'sms';
     readonly to: string;
@@ -30,10 +40,11 @@ export interface ExportSubject {
   readonly personId: string;
   readonly email: string;
   readonly phone: string | null;
+  readonly language: Locale;
 }
 
 export async function readKept(db: Db, subject: ExportSubject): Promise<KeptAboutPerson> {
-  const { personId, email, phone } = subject;
+  const { personId, email, phone, language } = subject;
   const { createdAt, phoneVerifiedAt } = await db
     .selectFrom('person')
     .select(['created_at as createdAt', 'phone_verified_at as phoneVerifiedAt'])
@@ -51,6 +62,14 @@ export async function readKept(db: Db, subject: ExportSubject): Promise<KeptAbou
     .where('person_id', '=', personId)
     .orderBy('starts_at')
     .execute();
+  const viewings = await db
+    .selectFrom('viewing')
+    .innerJoin('stream', 'stream.id', 'viewing.stream_id')
+    .select(['stream_id as streamId', sql<string | null>`stream.name ->> ${language}`.as('name')])
+    .select(['position', 'viewing.duration', 'finished', 'at'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute();
   const messages = await db
     .selectFrom('outgoing_message')
     .select(['channel', 'recipient as to', 'created_at as writtenAt', 'subject', 'body'])
@@ -59,5 +78,5 @@ export async function readKept(db: Db, subject: ExportSubject): Promise<KeptAbou
     .where('created_at', '>=', createdAt)
     .orderBy('id')
     .execute();
-  return { createdAt, phoneVerifiedAt, devices, grants, messages };
+  return { createdAt, phoneVerifiedAt, devices, grants, viewings, messages };
 }

@@ -20,6 +20,7 @@ const pages: Readonly<Record<Locale, Page>> = {
       ['devices.json', 'the devices you watch on'],
       ['sessions.json', 'where you are signed in'],
       ['grants.json', 'the periods in which you can watch, and what gave them to you'],
+      ['viewings.json', 'what you watched, when, and how far you got'],
       ['messages.json', 'the e-mails and text messages we sent you'],
     ],
     close:
@@ -33,6 +34,7 @@ const pages: Readonly<Record<Locale, Page>> = {
       ['devices.json', 'i dispositivi su cui guardi'],
       ['sessions.json', 'dove hai effettuato l’accesso'],
       ['grants.json', 'i periodi in cui puoi guardare e da dove arrivano'],
+      ['viewings.json', 'che cosa hai guardato, quando e fin dove'],
       ['messages.json', 'le e-mail e gli SMS che ti abbiamo inviato'],
     ],
     close:
@@ -46,6 +48,7 @@ const pages: Readonly<Record<Locale, Page>> = {
       ['devices.json', 'uređaji na kojima gledaš'],
       ['sessions.json', 'mesta na kojima imaš otvorenu prijavu'],
       ['grants.json', 'periodi u kojima možeš da gledaš i odakle potiču'],
+      ['viewings.json', 'šta je na ovom nalogu gledano, kada i dokle'],
       ['messages.json', 'imejlovi i SMS poruke koje smo ti poslali'],
     ],
     close:

@@ -37,6 +37,7 @@ export function packExport({ profile, sessions, kept, now }: ExportWish): Buffer
       })),
     ),
     'grants.json': json(kept.grants),
+    'viewings.json': json(kept.viewings),
     'messages.json': json(
       // A link or a code that is still good must not lie about in a downloads folder.
       kept.messages.map(({ channel, to, writtenAt, subject, body }) => {

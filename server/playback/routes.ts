@@ -8,6 +8,7 @@ import type { Devices } from '../devices/devices.ts';
 import type { Caller, Handlers, Session } from '../http/serve.ts';
 import { isServed } from '../place/service-area.ts';
 import type { PlaceStore } from '../place/store.ts';
+import type { ViewingStore } from '../viewings/store.ts';
 import { addressesFor, isClip } from './addresses.ts';
 import type { Leases } from './leases.ts';
 import { mayWatch } from './rights.ts';
@@ -18,6 +19,7 @@ interface PlaybackParts {
   readonly place: PlaceStore;
   readonly devices: Pick<Devices, 'firstUse'>;
   readonly leases: Leases;
+  readonly viewings: Pick<ViewingStore, 'resumeAt'>;
   readonly signer: Signer;
   readonly backupRoot: string;
   readonly clock: Clock;
@@ -26,7 +28,7 @@ interface PlaybackParts {
 type Watcher = Caller & { readonly session: Session };
 
 export function playbackHandlers(parts: PlaybackParts) {
-  const { catalogue, billing, place, devices, leases, signer, backupRoot, clock } = parts;
+  const { catalogue, billing, place, devices, leases, viewings, signer, backupRoot, clock } = parts;
 
   const allowed = async (streamId: string, watcher: Watcher): Promise<StreamRecord> => {
     const { session, country } = watcher;
@@ -57,7 +59,7 @@ export function playbackHandlers(parts: PlaybackParts) {
         drmParameters: null,
         dvr: stream.dvr,
         programmeStart: isClip(stream) ? null : stream.scheduled_start.toISOString(),
-        resumeAt: null,
+        resumeAt: stream.state === 'on_demand' ? await viewings.resumeAt(session.personId, streamId) : null,
       };
     },
 

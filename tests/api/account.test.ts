@@ -235,6 +235,7 @@ describe('the archive', () => {
       'messages.json',
       'profile.json',
       'sessions.json',
+      'viewings.json',
     ]);
     expect(files['README.txt']).toContain(heading);
     expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({

@@ -1,0 +1,38 @@
+import { describeStream } from '../catalogue/describe.ts';
+import type { Clock } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import type { Handlers } from '../http/serve.ts';
+import { progressOf } from './progress.ts';
+import type { ViewingStore } from './store.ts';
+
+const most = 200;
+const mostToContinue = 24;
+
+export function viewingHandlers(store: ViewingStore, clock: Clock) {
+  return {
+    saveViewing: async ({ params: { id: streamId }, body }, { session: { personId } }) => {
+      const at = new Date(clock.time() - (body.ageMs ?? 0));
+      const progress = progressOf(body);
+      const state = await store.stateOf(streamId);
+      if (state === null) throw new Failure('stream_not_found');
+      // Of what is live the place to come back to is the live edge, and no other.
+      if (progress !== null && state === 'on_demand')
+        await store.save({ personId, streamId, ...progress, at });
+      return { ok: true };
+    },
+
+    forgetViewing: async ({ params: { id } }, { session }) => {
+      await store.forget(session.personId, id);
+      return { ok: true };
+    },
+
+    viewings: async (_request, { session: { personId }, locale }) => {
+      const viewings = await store.latest(personId, most);
+      const continuing = await store.continuing(personId, mostToContinue);
+      return {
+        viewings: [...viewings],
+        continuing: continuing.map((stream) => describeStream(stream, locale)),
+      };
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,87 @@
+import type { Viewing } from '@cadetto/contract';
+import { streamColumns, type StreamRecord } from '../catalogue/store.ts';
+import type { Db } from '../database/open.ts';
+import type { KeptProgress } from './progress.ts';
+
+export interface ViewingEntry extends KeptProgress {
+  readonly personId: string;
+  readonly streamId: string;
+  readonly at: Date;
+}
+
+export interface ViewingStore {
+  stateOf(streamId: string): Promise<StreamRecord['state'] | null>;
+  /** What is kept and newer stays. */
+  save(entry: ViewingEntry): Promise<void>;
+  forget(personId: string, streamId: string): Promise<void>;
+  /** Newest first. */
+  latest(personId: string, limit: number): Promise<readonly Viewing[]>;
+  /** What was begun and can be gone on with, newest first. */
+  continuing(personId: string, limit: number): Promise<readonly StreamRecord[]>;
+  /** Where the person left off, unless that was the end. */
+  resumeAt(personId: string, streamId: string): Promise<number | null>;
+}
+
+export function viewingStore(db: Db): ViewingStore {
+  return {
+    async stateOf(streamId) {
+      const row = await db.selectFrom('stream').select('state').where('id', '=', streamId).executeTakeFirst();
+      return row?.state ?? null;
+    },
+
+    async save({ personId, streamId, position, duration, finished, at }) {
+      await db
+        .insertInto('viewing')
+        .values({ person_id: personId, stream_id: streamId, position, duration, finished, at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['person_id', 'stream_id'])
+            .doUpdateSet({ position, duration, finished, at })
+            .whereRef('viewing.at', '<=', 'excluded.at'),
+        )
+        .execute();
+    },
+
+    async forget(personId, streamId) {
+      await db
+        .deleteFrom('viewing')
+        .where('person_id', '=', personId)
+        .where('stream_id', '=', streamId)
+        .execute();
+    },
+
+    latest: (personId, limit) =>
+      db
+        .selectFrom('viewing')
+        .select(['stream_id as streamId', 'position', 'duration', 'finished'])
+        .where('person_id', '=', personId)
+        .orderBy('at', 'desc')
+        .orderBy('stream_id')
+        .limit(limit)
+        .execute(),
+
+    continuing: (personId, limit) =>
+      db
+        .selectFrom('viewing')
+        .innerJoin('stream', 'stream.id', 'viewing.stream_id')
+        .select(streamColumns.map((column) => `stream.${column}` as const))
+        .where('viewing.person_id', '=', personId)
+        .where('viewing.finished', '=', false)
+        .where('stream.state', '=', 'on_demand')
+        .orderBy('viewing.at', 'desc')
+        .orderBy('viewing.stream_id')
+        .limit(limit)
+        .execute(),
+
+    async resumeAt(personId, streamId) {
+      const row = await db
+        .selectFrom('viewing')
+        .select('position')
+        .where('person_id', '=', personId)
+        .where('stream_id', '=', streamId)
+        .where('finished', '=', false)
+        .executeTakeFirst();
+      return row?.position ?? null;
+    },
+  };
+}
