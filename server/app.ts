@@ -14,6 +14,7 @@ import { cataloguePageHandlers, openPageCounter } from './catalogue/page-routes.
 import { catalogueHandlers, openFeedCounter } from './catalogue/routes.ts';
 import type { Timekeeper } from './catalogue/stream-times.ts';
 import type { Clock } from './clock.ts';
+import { Failure } from './failure.ts';
 import { deviceHandlers, registeringDevice } from './devices/routes.ts';
 import type { Database } from './database/open.ts';
 import { createCounter, type Counter } from './http/counter.ts';
@@ -35,6 +36,8 @@ import { placeHandlers } from './place/routes.ts';
 import { operatorHandlers } from './operator/routes.ts';
 import { serveMedia } from './playback/media-routes.ts';
 import { playbackHandlers } from './playback/routes.ts';
+import type { Tidying } from './playback/tidying.ts';
+import { serveVendorLicences } from './playback/vendor-routes.ts';
 import type { Settings } from './settings.ts';
 import { serveArt } from './showcase/art-routes.ts';
 import type { Director } from './showcase/director.ts';
@@ -55,6 +58,7 @@ export interface House {
   readonly director: Director | null;
   readonly timekeeper: Timekeeper;
   readonly housekeeping: Housekeeping;
+  readonly tidying: Tidying;
   readonly outbox: Outbox;
   readonly courier: Courier;
   /** Resolves when everything written before this call can be read. */
@@ -128,10 +132,16 @@ function withoutBrokenEscapes(url: string): string {
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const read: typeof parse = (request, body, done) => {
     // Clients name the type even when there is nothing to send.
     if (body === '') done(null);
-    else void parse(request, body as string, done);
+    else void parse(request, body, done);
+  };
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, read);
+  // Players ask for a licence without saying what their request is.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (request.headers['content-type'] === undefined) read(request, body as string, done);
+    else done(new Failure('invalid_input'));
   });
 }
 
@@ -208,8 +218,8 @@ function countCatalogue(metrics: Metrics, { live, shelf }: Pick<Rooms, 'live' | 
 }
 
 function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
-  const { identity, devices, place, tvPairing, billing, catalogue, rows, shelf, live, sessions } = rooms;
-  const { leases, signer, viewings } = rooms;
+  const { identity, devices, place, tvPairing, billing, rows, shelf, live, sessions } = rooms;
+  const { watching, keys, vendor, problems, signer, viewings } = rooms;
   const identityCalls = identityHandlers(identity);
   return {
     ...identityCalls,
@@ -222,18 +232,16 @@ function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
     ...cataloguePageHandlers(rooms.cataloguePages),
     ...liveHandlers(live),
     ...playbackHandlers({
-      catalogue,
-      billing,
-      place,
-      devices,
-      leases,
+      watching,
       viewings,
+      keys,
+      vendor,
+      problems,
       signer,
       backupRoot: settings.mediaBackupUrl,
-      clock,
     }),
     ...viewingHandlers(viewings, clock),
-    ...operatorHandlers({ db: rooms.database.db, clock }),
+    ...operatorHandlers({ db: rooms.database.db, clock, keys, problems }),
     ...pictureHandlers(rooms.pictures),
   } satisfies Handlers;
 }
@@ -250,6 +258,12 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     help: 'Mails and text messages that wait to be sent, and those that were given up',
     label: 'state',
     read: () => messages.countUnsent(),
+  });
+  metrics.counter({
+    name: 'playback_problems_total',
+    help: 'What stopped the picture, as players reported it to this instance, by code',
+    label: 'code',
+    read: () => rooms.problems.counts(),
   });
   countCatalogue(metrics, rooms);
   const nextRequestId = requestIds();
@@ -268,10 +282,10 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   serveHealth(app, database, () => closing);
   serveMetrics(app, metrics, settings.metricsToken);
   const handlers = handlersOf(rooms, settings, clock);
+  const callers = { sessionOf: (token: string) => sessions.find(token), countryOf: rooms.countryOf };
   const unserved = serveCalls(app, {
+    ...callers,
     handlers,
-    sessionOf: (token) => sessions.find(token),
-    countryOf: rooms.countryOf,
     operators: rooms.operators,
     checkAnswers: parts.checkAnswers,
   });
@@ -279,6 +293,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   openPageCounter(counter, rooms.cataloguePages, headers);
   await serveDocs(app, { version, unserved });
   serveMedia(app, rooms.origin);
+  await serveVendorLicences(app, { watching: rooms.watching, vendor: rooms.vendor, callers });
   serveArt(app, rooms.easel);
   servePictures(app, rooms.pictures);
   if (settings.mode === 'demo') {
@@ -313,7 +328,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   });
   app.addHook('onClose', () => rooms.close());
 
-  const { director, timekeeper, housekeeping, outbox, courier } = rooms;
+  const { director, timekeeper, housekeeping, tidying, outbox, courier } = rooms;
   return {
     app,
     unserved,
@@ -321,6 +336,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     director,
     timekeeper,
     housekeeping,
+    tidying,
     outbox,
     courier,
     settled: () => rooms.settled(),

@@ -32,8 +32,15 @@ import { createCountryOf } from './place/country.ts';
 import { openGeoFile } from './place/geo-file.ts';
 import { placeStore } from './place/store.ts';
 import { leaseStore } from './playback/lease-store.ts';
+import { keyStore } from './playback/key-store.ts';
+import { openStreamKeys } from './playback/keys.ts';
 import { createLeases } from './playback/leases.ts';
 import { watchLeases } from './playback/living-leases.ts';
+import { openProblems } from './playback/problems.ts';
+import { createSealing } from './playback/sealing.ts';
+import { startTidying } from './playback/tidying.ts';
+import { createVendor } from './playback/vendor.ts';
+import { createWatching } from './playback/watching.ts';
 import { houseSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { startDirector } from './showcase/director.ts';
@@ -132,6 +139,16 @@ export async function openRooms(parts: RoomsParts) {
   const signer = createSigner(await houseSecret(db, 'media'));
   const leaseRows = leaseStore(db);
   const living = await watchLeases({ store: leaseRows, database, clock });
+  const keys = await openStreamKeys({
+    database,
+    // Never the secret that signs addresses: who learns one of them must not have the other.
+    sealing: createSealing(settings.mediaKeySecret ?? (await houseSecret(db, 'content-keys'))),
+    clock,
+  });
+  const problems = await openProblems({ db, limiters, clock, log });
+  const tidying = startTidying({ leases: leaseRows, keys: keyStore(db), problems, clock, onFailure });
+  const place = placeStore(db);
+  const leases = createLeases({ store: leaseRows, clock, slots: settings.watchingDevices });
 
   return {
     database,
@@ -146,7 +163,7 @@ export async function openRooms(parts: RoomsParts) {
     devices,
     tvPairing,
     operators,
-    place: placeStore(db),
+    place,
     countryOf: createCountryOf(settings, geo),
     billing,
     catalogue,
@@ -158,12 +175,17 @@ export async function openRooms(parts: RoomsParts) {
     live,
     signer,
     viewings: viewingStore(db),
-    leases: createLeases({ store: leaseRows, clock, slots: settings.watchingDevices }),
+    watching: createWatching({ catalogue, billing, place, devices, leases, clock }),
+    keys,
+    vendor: createVendor(settings.drm, log),
+    problems,
+    tidying,
     origin: createOrigin({
       shelf: packs,
       signer,
       clock: () => clock.now(),
       isAlive: (leaseId) => living.isAlive(leaseId),
+      keyOf: (keyId) => keys.keyOf(keyId),
       backupRoot: settings.mediaBackupUrl,
     }),
     /** Resolves when everything asked for so far can be read. */
@@ -177,6 +199,7 @@ export async function openRooms(parts: RoomsParts) {
       await director?.stop();
       await timekeeper.stop();
       await housekeeping.stop();
+      await tidying.stop();
       await background.settled();
       await courier.stop();
       await shelf.close();

@@ -40,7 +40,40 @@ test('operators are read by name, with whatever their tokens hold', () => {
   expect(readSettings(demo).operators).toEqual([]);
 });
 
+test('watching: one device, a backup on this host, no vendor, unless the operator says otherwise', () => {
+  expect(readSettings(demo)).toMatchObject({
+    watchingDevices: 1,
+    mediaBackupUrl: '/backup',
+    mediaKeySecret: null,
+    drm: { widevineUrl: null, fairplay: null, headers: {} },
+  });
+  const { watchingDevices, mediaBackupUrl, drm } = readSettings({
+    ...demo,
+    WATCHING_DEVICES: '3',
+    MEDIA_BACKUP_URL: 'https://cdn.example/second/',
+    FAIRPLAY_LICENCE_URL: 'https://drm.example/fps',
+    FAIRPLAY_CERTIFICATE_URL: 'https://drm.example/cer',
+    DRM_LICENCE_HEADERS: '{"X-Key":"hunter2"}',
+  });
+  expect([watchingDevices, mediaBackupUrl]).toEqual([3, 'https://cdn.example/second']);
+  expect(drm.fairplay).toEqual({
+    licenceUrl: 'https://drm.example/fps',
+    certificateUrl: 'https://drm.example/cer',
+  });
+  expect(drm.headers).toEqual({ 'x-key': 'hunter2' });
+});
+
 test.each<[Record<string, string>, RegExp]>([
+  [{ ...demo, WATCHING_DEVICES: '0' }, /^WATCHING_DEVICES is "0"/],
+  [{ ...demo, MEDIA_BACKUP_URL: 'ftp://cdn.example' }, /^MEDIA_BACKUP_URL is/],
+  [{ ...demo, MEDIA_BACKUP_URL: '//cdn.example' }, /^MEDIA_BACKUP_URL is/],
+  [{ ...demo, MEDIA_KEY_SECRET: 'hunter2' }, /^MEDIA_KEY_SECRET must have at least 32/],
+  [{ ...demo, DRM_LICENCE_HEADERS: 'hunter2' }, /^DRM_LICENCE_HEADERS must be JSON/],
+  [{ ...demo, DRM_LICENCE_HEADERS: '["hunter2"]' }, /^DRM_LICENCE_HEADERS must be JSON/],
+  [{ ...demo, DRM_LICENCE_HEADERS: '{"no header":"hunter2"}' }, /^DRM_LICENCE_HEADERS must be JSON/],
+  [{ ...demo, FAIRPLAY_LICENCE_URL: 'https://drm.example' }, /^FAIRPLAY_CERTIFICATE_URL is missing/],
+  [{ ...demo, FAIRPLAY_CERTIFICATE_URL: 'https://drm.example' }, /^FAIRPLAY_LICENCE_URL is missing/],
+  [{ ...demo, WIDEVINE_LICENCE_URL: 'hunter2' }, /^WIDEVINE_LICENCE_URL must be an address/],
   [{}, /^PUBLIC_URL is missing/],
   [{ ...production }, /^SMTP_URL is missing/],
   [{ ...mail }, /^TWILIO_ACCOUNT_SID \(or VONAGE_API_KEY\) is missing/],

@@ -36,6 +36,14 @@ export interface OperatorSetting {
   readonly token: string;
 }
 
+/** The operator's licence vendor. */
+export interface DrmSettings {
+  readonly widevineUrl: string | null;
+  readonly fairplay: { readonly licenceUrl: string; readonly certificateUrl: string } | null;
+  /** What the vendor knows the operator by. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface Settings {
   readonly mode: Mode;
   readonly port: number;
@@ -62,6 +70,9 @@ export interface Settings {
   readonly watchingDevices: number;
   /** Where the same signed media addresses are answered as well: a path on this host, or another host's address. */
   readonly mediaBackupUrl: string;
+  /** What content keys are sealed with; null: with a secret the house makes for itself. */
+  readonly mediaKeySecret: string | null;
+  readonly drm: DrmSettings;
   /** On this instance. */
   readonly maxEventClients: number;
   /** Null: mail stays in the outbox. Never null in production; nor is sms. */
@@ -247,6 +258,45 @@ function mediaBackup(environment: Environment): string {
 
 const shortestToken = 32;
 
+/** Secrets are never printed back. */
+function keySecret(environment: Environment): string | null {
+  const value = text(environment, 'MEDIA_KEY_SECRET');
+  if (value !== null && value.length < shortestToken)
+    throw new SettingError(`MEDIA_KEY_SECRET must have at least ${shortestToken} characters`);
+  return value;
+}
+
+function vendorHeaders(environment: Environment): DrmSettings['headers'] {
+  const value = text(environment, 'DRM_LICENCE_HEADERS');
+  if (value === null) return {};
+  const refuse = (): never => {
+    throw new SettingError('DRM_LICENCE_HEADERS must be JSON such as {"x-api-key":"..."}');
+  };
+  try {
+    const read: unknown = JSON.parse(value);
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return refuse();
+    // Fails on what no header can be called or hold.
+    return Object.fromEntries(new Headers(Object.entries(read).map(([name, held]) => [name, String(held)])));
+  } catch {
+    return refuse();
+  }
+}
+
+function drm(environment: Environment): DrmSettings {
+  const vendor = (name: string) => address(environment, name, ['https:', 'http:']);
+  const licenceUrl = vendor('FAIRPLAY_LICENCE_URL');
+  const certificateUrl = vendor('FAIRPLAY_CERTIFICATE_URL');
+  if (licenceUrl === null && certificateUrl !== null)
+    missing('FAIRPLAY_LICENCE_URL', 'a certificate alone gives no licence');
+  if (licenceUrl !== null && certificateUrl === null)
+    missing('FAIRPLAY_CERTIFICATE_URL', 'FairPlay asks for it before it asks for a licence');
+  return {
+    widevineUrl: vendor('WIDEVINE_LICENCE_URL'),
+    fairplay: licenceUrl === null || certificateUrl === null ? null : { licenceUrl, certificateUrl },
+    headers: vendorHeaders(environment),
+  };
+}
+
 /** Tokens are never printed back, nor is what may be a token by mistake. */
 function operators(environment: Environment): readonly OperatorSetting[] {
   const value = text(environment, 'OPERATOR_TOKENS');
@@ -295,6 +345,8 @@ export function readSettings(environment: Environment): Settings {
     maxDevices: count(environment, 'MAX_DEVICES', { fallback: 5, most: 100 }),
     watchingDevices: count(environment, 'WATCHING_DEVICES', { fallback: 1, most: 100 }),
     mediaBackupUrl: mediaBackup(environment),
+    mediaKeySecret: keySecret(environment),
+    drm: drm(environment),
     maxEventClients: count(environment, 'MAX_EVENT_CLIENTS', { fallback: 20_000, most: 500_000 }),
     mail: mail(environment, mode),
     sms: sms(environment, mode),

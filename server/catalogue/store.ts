@@ -48,6 +48,7 @@ export interface StreamRecord {
   readonly free_access: boolean;
   readonly dvr: boolean;
   readonly source: string;
+  readonly protection: 'cenc' | 'cbcs' | null;
   readonly media: readonly MediaItem[];
 }
 
@@ -89,6 +90,7 @@ export const streamColumns = [
   'free_access',
   'dvr',
   'source',
+  'protection',
   'media',
 ] as const;
 

@@ -127,6 +127,20 @@ function callerOf(
   };
 }
 
+/** What it takes to know who asks. */
+export type CallerSource = Pick<ServeOptions, 'sessionOf' | 'countryOf'>;
+
+/** For what is served beside the calls, and to the signed-in only. */
+export async function signedInCaller(
+  request: FastifyRequest,
+  { sessionOf, countryOf }: CallerSource,
+): Promise<PersonCaller> {
+  const token = tokenOf(request);
+  const session = token === null ? null : await sessionOf(token);
+  if (session === null) throw new Failure('unauthorized');
+  return { ...callerOf(request, session, countryOf), session };
+}
+
 function inputOf(spec: CallSpec, request: FastifyRequest) {
   // A call that takes more than others goes through its texts itself, a few at a time.
   const parseBody = spec.bodyLimit === undefined ? parseInput : parseShape;

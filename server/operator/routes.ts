@@ -3,9 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { Download, type Handlers, type OperatorCaller } from '../http/serve.ts';
+import type { StreamKeys } from '../playback/keys.ts';
+import type { Problems } from '../playback/problems.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { exportCatalogue } from './export.ts';
 import { importCatalogue } from './import.ts';
+import { rekey } from './rekey.ts';
 import { withRevision, type MarkedKind } from './revision.ts';
 import { featuredIds, listEntries, readDeeds, readEntry, readMatch } from './store.ts';
 import { createTurns } from './turns.ts';
@@ -73,9 +76,11 @@ function entryHandlers<Kind extends MarkedKind>(db: Db, desk: Desk, kind: Kind) 
 export interface OperatorParts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly keys: Pick<StreamKeys, 'change'>;
+  readonly problems: Pick<Problems, 'list'>;
 }
 
-export function operatorHandlers({ db, clock }: OperatorParts) {
+export function operatorHandlers({ db, clock, keys, problems }: OperatorParts) {
   const turns = createTurns(db);
   const desk = createDesk({ turns, clock });
   const leagues = entryHandlers(db, desk, 'leagues');
@@ -145,6 +150,14 @@ export function operatorHandlers({ db, clock }: OperatorParts) {
       const actions = await readDeeds(db, cursor, limit + 1);
       const page = actions.slice(0, limit);
       return { actions: page, next: actions.length > limit ? String(page.at(-1)?.id) : null };
+    },
+    changeStreamKey: async ({ params }, { operator }) => ({
+      keyId: await rekey({ db, keys, clock }, operator, params.id),
+    }),
+    playbackProblems: async ({ query: { cursor, limit = usualPage } }) => {
+      const found = await problems.list(cursor, limit + 1);
+      const page = found.slice(0, limit);
+      return { problems: page, next: found.length > limit ? String(page.at(-1)?.id) : null };
     },
   } satisfies Handlers;
 }

@@ -16,6 +16,7 @@ const match: StreamRecord = {
   free_access: false,
   dvr: false,
   source: 'pack',
+  protection: null,
   media: [],
 };
 

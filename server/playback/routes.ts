@@ -1,70 +1,79 @@
+import { apiPrefix, fillPath, calls, type Stream } from '@cadetto/contract';
 import type { Signer } from '@cadetto/media';
-import { accessAt } from '../billing/grants.ts';
-import type { BillingStore } from '../billing/store.ts';
 import { describeStream } from '../catalogue/describe.ts';
-import type { CatalogueStore, StreamRecord } from '../catalogue/store.ts';
-import type { Clock } from '../clock.ts';
-import type { Devices } from '../devices/devices.ts';
-import type { Caller, Handlers, Session } from '../http/serve.ts';
-import { isServed } from '../place/service-area.ts';
-import type { PlaceStore } from '../place/store.ts';
+import type { StreamRecord } from '../catalogue/store.ts';
+import { Failure } from '../failure.ts';
+import type { Handlers } from '../http/serve.ts';
 import type { ViewingStore } from '../viewings/store.ts';
-import { addressesFor, isClip } from './addresses.ts';
-import type { Leases } from './leases.ts';
-import { mayWatch } from './rights.ts';
+import { addressesFor, isClip, type Seal } from './addresses.ts';
+import { clearKeyLicence, keyIdOf } from './clear-key.ts';
+import type { StreamKeys } from './keys.ts';
+import type { Problems } from './problems.ts';
+import { certificatePath } from './vendor-routes.ts';
+import type { Vendor } from './vendor.ts';
+import type { Watching } from './watching.ts';
 
-interface PlaybackParts {
-  readonly catalogue: CatalogueStore;
-  readonly billing: BillingStore;
-  readonly place: PlaceStore;
-  readonly devices: Pick<Devices, 'firstUse'>;
-  readonly leases: Leases;
+export interface PlaybackParts {
+  readonly watching: Watching;
   readonly viewings: Pick<ViewingStore, 'resumeAt'>;
+  readonly keys: StreamKeys;
+  readonly vendor: Pick<Vendor, 'has'>;
+  readonly problems: Pick<Problems, 'report'>;
   readonly signer: Signer;
   readonly backupRoot: string;
-  readonly clock: Clock;
 }
 
-type Watcher = Caller & { readonly session: Session };
-
 export function playbackHandlers(parts: PlaybackParts) {
-  const { catalogue, billing, place, devices, leases, viewings, signer, backupRoot, clock } = parts;
+  const { watching, viewings, keys, vendor, problems, signer, backupRoot } = parts;
 
-  const allowed = async (streamId: string, watcher: Watcher): Promise<StreamRecord> => {
-    const { session, country } = watcher;
-    const now = clock.now();
-    return mayWatch({
-      stream: await catalogue.stream(streamId),
-      isServed: () => isServed(country, () => place.residenceOf(session.personId)),
-      access: async () => accessAt(await billing.grantsOf(session.personId, now), now),
-      standing: () => devices.firstUse(session, watcher),
-    });
+  const sealOf = async ({ id, protection }: StreamRecord): Promise<Seal | null> =>
+    protection === null ? null : { scheme: protection, keyId: (await keys.current(id)).keyId };
+
+  const drmOf = ({ id, protection }: StreamRecord): Stream['drmParameters'] => {
+    if (protection === null) return null;
+    // Apple's key system knows no other scheme.
+    const hasFairPlay = protection === 'cbcs' && vendor.has('fairplay');
+    return {
+      licenseAcquisitionURL: apiPrefix + fillPath(calls.licence.path, { id }),
+      certificateURL: hasFairPlay ? certificatePath : null,
+      widevine: vendor.has('widevine'),
+    };
   };
 
   return {
-    startWatching: async ({ params: { id: streamId }, body }, caller) => {
-      await allowed(streamId, caller);
-      const { session, locale } = caller;
-      await leases.take({ session, streamId, locale, takeover: body?.takeover === true });
+    startWatching: async ({ params: { id }, body }, caller) => {
+      await watching.begin(id, caller, body?.takeover === true);
       return { ok: true };
     },
 
-    watch: async ({ params: { id: streamId } }, caller) => {
-      const stream = await allowed(streamId, caller);
-      const { session, locale } = caller;
-      const lease = await leases.take({ session, streamId, locale, takeover: false });
+    watch: async ({ params: { id } }, caller) => {
+      const { stream, lease } = await watching.begin(id, caller, false);
+      const seal = await sealOf(stream);
+      const isRecorded = stream.state === 'on_demand';
       return {
-        ...describeStream(stream, locale),
-        ...addressesFor(signer, { stream, lease, seal: null, backupRoot }),
-        drmParameters: null,
+        ...describeStream(stream, caller.locale),
+        ...addressesFor(signer, { stream, lease, seal, backupRoot }),
+        drmParameters: drmOf(stream),
         dvr: stream.dvr,
         programmeStart: isClip(stream) ? null : stream.scheduled_start.toISOString(),
-        resumeAt: stream.state === 'on_demand' ? await viewings.resumeAt(session.personId, streamId) : null,
+        resumeAt: isRecorded ? await viewings.resumeAt(caller.session.personId, id) : null,
       };
     },
 
-    endWatching: async ({ params: { id } }, { session }) => {
-      await leases.end(session, id);
+    endWatching: async ({ params: { id } }, caller) => {
+      await watching.end(id, caller);
+      return { ok: true };
+    },
+
+    licence: async ({ params: { id }, body: { kids } }, caller) => {
+      await watching.demand(id, caller);
+      const found = await keys.ofStream(id, kids.map(keyIdOf));
+      if (found.length === 0) throw new Failure('invalid_input', { fields: { kids: 'unknown_entry' } });
+      return clearKeyLicence(found);
+    },
+
+    reportProblem: async ({ params: { id: streamId }, body }, { session, platform }) => {
+      await problems.report({ ...body, streamId, personId: session.personId, platform });
       return { ok: true };
     },
   } satisfies Handlers;

@@ -1,7 +1,13 @@
 // Entries as lines that fit 80 columns.
 
 import { stripVTControlCharacters } from 'node:util';
-import type { CatalogueEntry, CatalogueKind, ImportReport, OperatorAction } from '@cadetto/contract';
+import type {
+  CatalogueEntry,
+  CatalogueKind,
+  ImportReport,
+  OperatorAction,
+  PlaybackProblem,
+} from '@cadetto/contract';
 
 const width = 80;
 
@@ -64,6 +70,11 @@ export function summaryOf<Kind extends CatalogueKind>(
 
 export function deedRow({ at, operator, action, kind, subject }: OperatorAction): readonly string[] {
   return [minute(at), operator, action, kind, subject ?? ''];
+}
+
+export function problemRow(problem: PlaybackProblem): readonly string[] {
+  const { at, code, source, streamId, cause, asked } = problem;
+  return [minute(at), code, source ?? '-', asked ? 'asked' : '', streamId, cause];
 }
 
 export function reportTable({ mode, dryRun, ...tallies }: ImportReport): string {

@@ -19,7 +19,7 @@ import { enterGoal } from './goal.ts';
 import { kindFrom, needed, readArguments, usage, wholeNumber, withField, type Typed } from './arguments.ts';
 import { connect, Trouble, type Connection, type Environment } from './connection.ts';
 import { unlessOvertaken } from './overtaken.ts';
-import { deedRow, reportTable, summaryOf, table } from './table.ts';
+import { deedRow, problemRow, reportTable, summaryOf, table } from './table.ts';
 
 const zip = promisify(gzip);
 
@@ -214,6 +214,21 @@ async function log({ typed, parts, house }: Work): Promise<void> {
   parts.out.write(typed.values.json === true ? pretty(actions) : table(actions.map(deedRow)));
 }
 
+async function key({ typed, parts, house }: Work): Promise<void> {
+  const id = needed(typed.rest[0], 'STREAM');
+  const answer = await house.send(`${pathOf('streams', id)}/key`, { method: 'POST' });
+  const changed = z.parse(everyCall.changeStreamKey.answer, JSON.parse(answer));
+  parts.out.write(typed.values.json === true ? pretty(changed) : `${id} has the key ${changed.keyId} now.\n`);
+}
+
+async function problems({ typed, parts, house }: Work): Promise<void> {
+  const answer = await house.send('/playback/problems');
+  const { problems: found } = z.parse(everyCall.playbackProblems.answer, JSON.parse(answer));
+  if (typed.values.json === true) parts.out.write(pretty(found));
+  else if (found.length === 0) parts.out.write('None.\n');
+  else parts.out.write(table(found.map(problemRow)));
+}
+
 const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   list,
   show,
@@ -225,6 +240,8 @@ const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   picture,
   export: exportFile,
   import: importFile,
+  key,
+  problems,
   log,
 };
 

@@ -33,7 +33,7 @@ beforeEach(() => one.house.database.db.deleteFrom('lease').execute());
 const opens = async (house: TestHouse, url: string | null) => (await house.viewer().opens(url ?? '')).status;
 
 test('[API-20] a hundred devices that start at once at two instances: exactly one watches', async () => {
-  const crowd = (await devicesOf(one, 'plus', 100)).map((viewer, index) => {
+  const crowd = (await devicesOf(one, 'monthly', 100)).map((viewer, index) => {
     if (index % 2 === 0) return viewer;
     const there = other.viewer();
     there.token = viewer.token;
@@ -62,6 +62,21 @@ test('[API-20] an address dies at the other instance when its lease is given bac
   expect(await opens(other, second.dashUrl)).toBe(200);
   await leaving.gets('logout');
   await dies(other.viewer(), second.dashUrl);
+});
+
+test('[D-8] [D-49] a protected stream has one key at both instances, and both learn of another', async () => {
+  const desk = one.operator();
+  await desk.sets('streams', { ...(await desk.reads('streams', highlights)), protection: 'cenc' });
+  const viewers = [here, await other.viewer().signsIn('plus')];
+  const keyIds = async () => {
+    const streams = await Promise.all(viewers.map((viewer) => watches(viewer, highlights)));
+    return new Set(streams.map(({ dashUrl }) => /cenc-([0-9a-f]{32})/.exec(dashUrl ?? '')?.[1]));
+  };
+  const first = await keyIds();
+  expect(first.size).toBe(1);
+  const { keyId } = (await desk.does('POST', `/streams/${highlights}/key`)) as { keyId: string };
+  expect(await keyIds()).toEqual(new Set([keyId]));
+  await desk.sets('streams', { ...(await desk.reads('streams', highlights)), protection: null });
 });
 
 test('[API-20] an address dies within ten seconds though the word of the end was lost', async () => {

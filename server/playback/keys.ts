@@ -1,0 +1,115 @@
+// The keys of protected streams: one for each, made when it is first needed, and changed when an operator says so.
+
+import { randomBytes } from 'node:crypto';
+import type { ContentKey } from '@cadetto/media';
+import type { Clock } from '../clock.ts';
+import type { Database, Db } from '../database/open.ts';
+import { Failure } from '../failure.ts';
+import { keyChannel, keyStore, type KeyRow } from './key-store.ts';
+import { leaseMs } from './leases.ts';
+import type { Sealing } from './sealing.ts';
+
+/** Who watches when a key is changed has the old address until their next refresh, and needs the old key as long. */
+const keptForMs = leaseMs + 30_000;
+const rememberedKeys = 1000;
+
+export interface ChangedKey {
+  readonly before: string | null;
+  readonly after: string;
+}
+
+export interface StreamKeys {
+  /** The one the stream is sealed with now. */
+  current(streamId: string): Promise<ContentKey>;
+  /** Null for one that nobody knows, or that was replaced long enough ago. At once when it is remembered. */
+  keyOf(keyId: string): ContentKey | null | Promise<ContentKey | null>;
+  /** Those of them that open this stream now. */
+  ofStream(streamId: string, keyIds: readonly string[]): Promise<readonly ContentKey[]>;
+  /** Part of a transaction. */
+  change(transaction: Db, streamId: string): Promise<ChangedKey>;
+}
+
+interface Remembered {
+  readonly key: ContentKey;
+  readonly until: number;
+}
+
+export interface StreamKeysParts {
+  readonly database: Pick<Database, 'db' | 'listen'>;
+  readonly sealing: Sealing;
+  readonly clock: Clock;
+}
+
+export async function openStreamKeys({ database, sealing, clock }: StreamKeysParts): Promise<StreamKeys> {
+  const store = keyStore(database.db);
+  const memory = new Map<string, Remembered>();
+  let changes = 0;
+  await database.listen(keyChannel, () => {
+    changes += 1;
+    memory.clear();
+  });
+
+  const untilOf = ({ retiredAt }: KeyRow) =>
+    retiredAt === null ? Number.POSITIVE_INFINITY : retiredAt.getTime() + keptForMs;
+
+  const opened = (row: KeyRow): ContentKey => {
+    try {
+      return { keyId: row.keyId, key: sealing.open(row.sealed, row) };
+    } catch (cause) {
+      throw new Error(
+        `the key of ${row.streamId} does not open: was MEDIA_KEY_SECRET changed? A new one is given by: npm run operator -- key ${row.streamId}`,
+        { cause },
+      );
+    }
+  };
+
+  const remember = (row: KeyRow, changesBefore: number): ContentKey => {
+    const key = memory.get(row.keyId)?.key ?? opened(row);
+    // A key that is retired while it is being read must not be remembered as one in use.
+    if (changes !== changesBefore) return key;
+    if (memory.size >= rememberedKeys) memory.clear();
+    memory.set(row.keyId, { key, until: untilOf(row) });
+    return key;
+  };
+
+  const draw = (streamId: string) => {
+    const keyId = randomBytes(16).toString('hex');
+    const sealed = sealing.seal(randomBytes(16), { streamId, keyId });
+    return { keyId, streamId, sealed, madeAt: clock.now() };
+  };
+
+  const lookUp = async (keyId: string): Promise<ContentKey | null> => {
+    const changesBefore = changes;
+    const row = await store.byId(keyId);
+    return row === null || untilOf(row) <= clock.time() ? null : remember(row, changesBefore);
+  };
+
+  return {
+    async current(streamId) {
+      const changesBefore = changes;
+      const row = (await store.inUse(streamId)) ?? (await store.addFirst(draw(streamId)));
+      return remember(row, changesBefore);
+    },
+
+    keyOf(keyId) {
+      const known = memory.get(keyId);
+      if (known === undefined) return lookUp(keyId);
+      return known.until > clock.time() ? known.key : null;
+    },
+
+    async ofStream(streamId, keyIds) {
+      const changesBefore = changes;
+      const rows = await store.ofStream(streamId, keyIds);
+      return rows.filter((row) => untilOf(row) > clock.time()).map((row) => remember(row, changesBefore));
+    },
+
+    async change(transaction, streamId) {
+      const within = keyStore(transaction);
+      const protection = await within.hold(streamId);
+      if (protection === undefined) throw new Failure('stream_not_found');
+      if (protection === null) throw new Failure('invalid_input', { fields: { protection: 'required' } });
+      const key = draw(streamId);
+      return { before: await within.replace(key), after: key.keyId };
+    },
+  };
+}

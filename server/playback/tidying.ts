@@ -1,0 +1,34 @@
+// What watching leaves behind and nobody needs any more.
+
+import type { Clock } from '../clock.ts';
+import { repeat, type Repeating } from '../repeat.ts';
+import type { KeyStore } from './key-store.ts';
+import type { LeaseStore } from './lease-store.ts';
+import type { Problems } from './problems.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+export interface Tidying extends Repeating {
+  tick(): Promise<void>;
+}
+
+interface TidyingParts {
+  readonly leases: Pick<LeaseStore, 'forget'>;
+  readonly keys: Pick<KeyStore, 'forget'>;
+  readonly problems: Pick<Problems, 'forget'>;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Instances may do it at once: what the first has taken away the second does not find. */
+export function startTidying({ leases, keys, problems, clock, onFailure }: TidyingParts): Tidying {
+  const tick = async (): Promise<void> => {
+    const now = clock.now();
+    const yesterday = new Date(now.getTime() - day);
+    await leases.forget(yesterday);
+    await keys.forget(yesterday);
+    await problems.forget(now);
+  };
+  return { tick, ...repeat(hour, tick, onFailure) };
+}

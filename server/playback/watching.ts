@@ -1,0 +1,66 @@
+// The gate before everything that is watched: first the right, then the lease.
+
+import { accessAt } from '../billing/grants.ts';
+import type { BillingStore } from '../billing/store.ts';
+import type { CatalogueStore, StreamRecord } from '../catalogue/store.ts';
+import type { Clock } from '../clock.ts';
+import type { Devices } from '../devices/devices.ts';
+import type { Caller, Session } from '../http/serve.ts';
+import { isServed } from '../place/service-area.ts';
+import type { PlaceStore } from '../place/store.ts';
+import type { Lease, Leases } from './leases.ts';
+import { mayWatch } from './rights.ts';
+
+export type Watcher = Caller & { readonly session: Session };
+
+export interface Watching {
+  /** Takes the lease or renews it. */
+  begin(
+    streamId: string,
+    watcher: Watcher,
+    takeover: boolean,
+  ): Promise<{ readonly stream: StreamRecord; readonly lease: Lease }>;
+  /** For what is given only to who watches already. */
+  demand(streamId: string, watcher: Watcher): Promise<StreamRecord>;
+  end(streamId: string, watcher: Watcher): Promise<void>;
+}
+
+interface WatchingParts {
+  readonly catalogue: Pick<CatalogueStore, 'stream'>;
+  readonly billing: BillingStore;
+  readonly place: PlaceStore;
+  readonly devices: Pick<Devices, 'firstUse'>;
+  readonly leases: Leases;
+  readonly clock: Clock;
+}
+
+export function createWatching(parts: WatchingParts): Watching {
+  const { catalogue, billing, place, devices, leases, clock } = parts;
+
+  const allowed = async (streamId: string, watcher: Watcher): Promise<StreamRecord> => {
+    const { session, country } = watcher;
+    const now = clock.now();
+    return mayWatch({
+      stream: await catalogue.stream(streamId),
+      isServed: () => isServed(country, () => place.residenceOf(session.personId)),
+      access: async () => accessAt(await billing.grantsOf(session.personId, now), now),
+      standing: () => devices.firstUse(session, watcher),
+    });
+  };
+
+  return {
+    async begin(streamId, watcher, takeover) {
+      const stream = await allowed(streamId, watcher);
+      const { session, locale } = watcher;
+      return { stream, lease: await leases.take({ session, streamId, locale, takeover }) };
+    },
+
+    async demand(streamId, watcher) {
+      const stream = await allowed(streamId, watcher);
+      await leases.demand(watcher.session, watcher.locale);
+      return stream;
+    },
+
+    end: (streamId, { session }) => leases.end(session, streamId),
+  };
+}
