@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react';
 import { ControlBar } from './controls/ControlBar.tsx';
 import { TopBar } from './controls/TopBar.tsx';
-import type { PlayerConfig, PlayerProblem } from './config.ts';
+import type { PlayerConfig, PlayerProblem, ShownMoment } from './config.ts';
 import { StageContext } from './context.ts';
 import { LONG_SEEK_STEP } from './keyboard.ts';
 import { listenToPicture } from './gestures.ts';
@@ -12,6 +12,7 @@ import { Notice } from './overlay/Notice.tsx';
 import { ProblemPanel } from './overlay/ProblemPanel.tsx';
 import { Shortcuts } from './overlay/Shortcuts.tsx';
 import styles from './Player.module.css';
+import { momentOf } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { actionsOf, runCommand } from './actions.ts';
 import { useAwake } from './useAwake.ts';
@@ -27,14 +28,23 @@ export interface PlayerProps {
   words: PlayerWords;
   locale: string;
   /** Drawn over the picture and under the controls. */
-  overlay?: ReactNode;
+  overlay?: (moment: ShownMoment) => ReactNode;
+  /** In a corner, while the page behind is used. The caller moves and sizes the player's place. */
+  floating: boolean;
+  onFloat: (floating: boolean) => void;
   onClose: () => void;
   onProblem?: (problem: PlayerProblem) => void;
   onProgress?: (seconds: number, duration: number) => void;
+  /** The viewer pressed "report"; without it there is no such button. */
+  onReport?: (problem: PlayerProblem) => void;
   onPlay?: () => void;
   onEnded?: () => void;
   /** Asked when a media address answers 401 or 403; null when there is nothing more to play. */
   refreshAddress?: (failedAddress: string) => Promise<PlayerConfig | null>;
+  /** Headers for licence requests; media requests never carry them. */
+  authorise?: () => Readonly<Record<string, string>>;
+  /** Application id of a Cast receiver. Without one no Cast script is loaded and no button is shown. */
+  castReceiver?: string;
 }
 
 export function Player(props: PlayerProps): ReactElement {
@@ -101,7 +111,7 @@ export function Player(props: PlayerProps): ReactElement {
             preload="auto"
           />
           <div ref={textLayer} className={styles.text} />
-          {overlay && <div className={styles.overlay}>{overlay}</div>}
+          {overlay && <div className={styles.overlay}>{overlay(momentOf(config, playback))}</div>}
         </div>
         <Centre indication={indication} />
         <TopBar />

@@ -5,6 +5,13 @@ export interface PlayerSource {
   hls: string | null;
 }
 
+export interface Protection {
+  /** Licence address of each key system, by its name ("com.widevine.alpha"). */
+  servers: Readonly<Record<string, string>>;
+  /** Address of the certificate that FairPlay asks for first. */
+  certificate: string | null;
+}
+
 export interface PlayerConfig {
   name: string;
   live: boolean;
@@ -15,8 +22,20 @@ export interface PlayerConfig {
   /** Address of a WebVTT file whose cues name parts of a sprite. */
   thumbnails: string | null;
   poster: string | null;
+  /** Null for a stream in the clear. */
+  protection: Protection | null;
+  /** Moment (epoch ms) shown at position zero of the stream's own timeline; null when it belongs to none. */
+  programmeStart: number | null;
   /** Seconds from the beginning; ignored on live streams. */
   startAt?: number;
+}
+
+/** What is on the screen at this moment. */
+export interface ShownMoment {
+  /** Epoch ms of what is shown, seeks and delay included; null when the stream belongs to no moment. */
+  programmeTime: number | null;
+  position: number;
+  duration: number;
 }
 
 export type SourceName = 'dash' | 'dashBackup' | 'hls' | 'hlsBackup';

@@ -17,6 +17,8 @@ const stream = (directory: string, rest: Partial<PlayerConfig> = {}): PlayerConf
   backupSource: null,
   thumbnails: `${directory}/thumbnails.vtt`,
   poster: null,
+  protection: null,
+  programmeStart: null,
   ...rest,
 });
 

@@ -7,6 +7,8 @@ const config = {
   rewindable: false,
   thumbnails: null,
   poster: null,
+  protection: null,
+  programmeStart: null,
   source: { dash: '/main.mpd', hls: '/main.m3u8' },
   backupSource: { dash: '/backup.mpd', hls: '/backup.m3u8' },
 };

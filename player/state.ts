@@ -1,5 +1,5 @@
 // All that the controls draw from, read from the video element and the engine.
-import type { PlayerProblem } from './config.ts';
+import type { PlayerConfig, PlayerProblem, ShownMoment } from './config.ts';
 import type { TimeRange } from './seeking.ts';
 import type { Rewrite } from './signature.ts';
 import { noChoices } from './tracks.ts';
@@ -16,6 +16,8 @@ export interface PlaybackState {
   rangeStart: number;
   rangeEnd: number;
   bufferedEnd: number;
+  /** Moment of position zero as the manifest tells it, where that differs from the stream's own start. */
+  zeroAt: number | null;
   /** 0 to 100. */
   volume: number;
   muted: boolean;
@@ -40,6 +42,7 @@ export const beforeLoading: PlaybackState = {
   rangeStart: 0,
   rangeEnd: 0,
   bufferedEnd: 0,
+  zeroAt: null,
   volume: 100,
   muted: false,
   soundBlocked: false,
@@ -50,6 +53,16 @@ export const beforeLoading: PlaybackState = {
   problem: null,
   notice: null,
 };
+
+export function momentOf({ live, programmeStart }: PlayerConfig, playback: PlaybackState): ShownMoment {
+  const { phase, position, rangeStart, rangeEnd, zeroAt } = playback;
+  const zero = zeroAt ?? programmeStart;
+  return {
+    programmeTime: phase === 'ready' && zero !== null ? zero + position * 1000 : null,
+    position: live ? position : position - rangeStart,
+    duration: rangeEnd - rangeStart,
+  };
+}
 
 /** A viewer this close to the edge is watching live: the edge moves by whole segments. */
 const EDGE_SECONDS = 10;

@@ -1,10 +1,12 @@
 // The player over the page. Closing gives the focus back to the card it was opened from.
 import { languages } from '@cadetto/contract';
 import type { Stream } from '@cadetto/contract';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { track } from '../../analytics/events.ts';
 import { Button } from '../../design/Button.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
+import { surroundings } from '../../session/api.ts';
+import { headersFor } from '../../session/transport.ts';
 import { loadPlayer, useCurrentStream, watching } from './current.ts';
 import { playerConfig } from './player-config.ts';
 import styles from './PlayerModal.module.css';
@@ -15,6 +17,7 @@ export function PlayerModal() {
   const stream = useCurrentStream();
   const dialog = useRef<HTMLDialogElement>(null);
   const open = stream !== null;
+  const [floating, setFloating] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -38,7 +41,7 @@ export function PlayerModal() {
       {stream ? (
         <PlayerGuard>
           <Suspense fallback={<Waiting name={stream.name} />}>
-            <OpenPlayer stream={stream} />
+            <OpenPlayer stream={stream} floating={floating} onFloat={setFloating} />
           </Suspense>
         </PlayerGuard>
       ) : null}
@@ -46,7 +49,13 @@ export function PlayerModal() {
   );
 }
 
-function OpenPlayer({ stream }: { stream: Stream }) {
+interface OpenPlayerProps {
+  stream: Stream;
+  floating: boolean;
+  onFloat: (floating: boolean) => void;
+}
+
+function OpenPlayer({ stream, floating, onFloat }: OpenPlayerProps) {
   const locale = useLocale();
   const { player } = useMessages();
   const config = useMemo(() => playerConfig(stream), [stream]);
@@ -67,13 +76,18 @@ function OpenPlayer({ stream }: { stream: Stream }) {
       autoplay
       words={player}
       locale={languages[locale].tag}
+      floating={floating}
+      onFloat={onFloat}
       onClose={watching.close}
       onPlay={onPlay}
       onEnded={() => track({ name: 'complete', streamId, streamName, live })}
       refreshAddress={freshConfig}
+      authorise={licenceHeaders}
     />
   );
 }
+
+const licenceHeaders = () => headersFor(surroundings, 'watch', surroundings.token(), false);
 
 async function freshConfig() {
   const stream = await watching.refresh();

@@ -1,5 +1,5 @@
 import { chooseImage, type Stream } from '@cadetto/contract';
-import type { PlayerConfig, PlayerSource } from '@cadetto/player';
+import type { PlayerConfig, PlayerSource, Protection } from '@cadetto/player';
 
 export function playerConfig(stream: Stream): PlayerConfig {
   return {
@@ -10,10 +10,30 @@ export function playerConfig(stream: Stream): PlayerConfig {
     backupSource: backupOf(stream),
     thumbnails: stream.thumbnailsUrl,
     poster: chooseImage(stream.media, 'hero'),
+    protection: protectionOf(stream),
+    programmeStart: programmeStartOf(stream),
   };
 }
 
 function backupOf({ dashBackupUrl, hlsBackupUrl }: Stream): PlayerSource | null {
   if (dashBackupUrl === null && hlsBackupUrl === null) return null;
   return { dash: dashBackupUrl, hls: hlsBackupUrl };
+}
+
+function protectionOf({ drmParameters }: Stream): Protection | null {
+  if (drmParameters === null) return null;
+  const { licenseAcquisitionURL: licence, certificateURL: certificate, widevine } = drmParameters;
+  return {
+    servers: {
+      'org.w3.clearkey': licence,
+      ...(widevine ? { 'com.widevine.alpha': licence } : {}),
+      ...(certificate === null ? {} : { 'com.apple.fps': licence }),
+    },
+    certificate,
+  };
+}
+
+/** Broadcasts and their replays count from the start of the broadcast; a cut clip belongs to no moment. */
+function programmeStartOf({ kind, scheduledStart }: Stream): number | null {
+  return kind === 'broadcast' ? Date.parse(scheduledStart) : null;
 }

@@ -145,6 +145,8 @@ test('[DATA-3] a stream becomes a player config', () => {
     backupSource: { dash: '/b.mpd', hls: null },
     thumbnails: '/a.vtt',
     poster: '/thumbnail.svg',
+    protection: null,
+    programmeStart: Date.parse('2026-11-15T03:00:00.000Z'),
   });
   expect(playerConfig(streamNamed('s1')).backupSource).toBeNull();
 });
