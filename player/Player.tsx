@@ -52,6 +52,7 @@ export function Player(props: PlayerProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
+  const still = useRef<HTMLCanvasElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
@@ -59,11 +60,13 @@ export function Player(props: PlayerProps): ReactElement {
   const { engine, playback } = useEngine({
     video,
     textLayer,
+    still,
     config,
     autoplay,
     locale,
     onProblem,
     refreshAddress,
+    authorise: props.authorise,
   });
   const { indication, show, showJump } = useIndicator();
   const onFullscreenFailure = (cause: string) =>
@@ -110,6 +113,7 @@ export function Player(props: PlayerProps): ReactElement {
             playsInline
             preload="auto"
           />
+          <canvas ref={still} className={styles.still} hidden aria-hidden="true" />
           <div ref={textLayer} className={styles.text} />
           {overlay && <div className={styles.overlay}>{overlay(momentOf(config, playback))}</div>}
         </div>

@@ -28,16 +28,17 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       else engine.current.pause();
     },
     seekBy(seconds) {
-      const outcome = engine.current?.seekBy(seconds);
+      const outcome = engine.current?.playhead.seekBy(seconds);
       if (outcome?.kind === 'moved') showJump(seconds < 0 ? 'back' : 'forward', outcome.seconds);
       if (outcome?.kind === 'live') show({ kind: 'edge', label: words.live });
       if (outcome?.kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
     },
     seekTo(time) {
-      if (engine.current?.seekTo(time).kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
+      if (engine.current?.playhead.seekTo(time).kind === 'refused')
+        show({ kind: 'refused', label: words.rewindOff });
     },
     goLive() {
-      engine.current?.goLive();
+      engine.current?.playhead.goLive();
       show({ kind: 'edge', label: words.live });
       void engine.current?.play();
     },

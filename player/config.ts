@@ -47,6 +47,8 @@ export interface PlayerProblem {
   /** Whether the picture stopped; a notice (subtitles, fullscreen) leaves it running. */
   stopped: boolean;
   source: SourceName | null;
+  /** A request got no answer at all, not even a refusal. */
+  unanswered?: boolean;
   /** For the operator's log. Never holds an address: those are signed. */
   cause: string;
 }

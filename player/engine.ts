@@ -1,21 +1,26 @@
 // Shaka behind a small face: one engine a video element, started and stopped in pairs.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import { Addresses } from './addresses.ts';
 import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
-import { Nurse } from './nurse.ts';
-import { faultOf, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
+import { Failover } from './failover.ts';
+import { Health } from './health.ts';
+import { sortFault, subtitleRejection } from './faults.ts';
+import { Playhead } from './playhead.ts';
+import { faultOf, isLicence, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
-import { within } from './seeking.ts';
-import { addRewrites, renewal, rewritten } from './signature.ts';
+import { listenForReturns } from './returns.ts';
 import { Selections } from './selections.ts';
 import { settings } from './settings.ts';
 import { Sound } from './sound.ts';
-import { sourcesOf } from './sources.ts';
+import { isHls, sourcesOf } from './sources.ts';
+import { Standby } from './standby.ts';
 import { beforeLoading, isAtEdge, readVideo } from './state.ts';
 import type { PlaybackState } from './state.ts';
+import { holdStill } from './still.ts';
 import type { Store } from './store.ts';
-import { TextRequests } from './textRequests.ts';
 import { noChoices } from './tracks.ts';
-import { Watchdog } from './watchdog.ts';
+import { Traffic, protectionSettings } from './traffic.ts';
+import type { Remedy } from './watchdog.ts';
 
 shaka.polyfill.installAll();
 
@@ -23,33 +28,28 @@ export interface EngineParts {
   video: HTMLVideoElement;
   /** Where subtitles are drawn. */
   textLayer: HTMLElement;
+  /** Holds the last picture while one source takes the place of another. */
+  still: HTMLCanvasElement;
   locale: string;
   config: PlayerConfig;
   autoplay: boolean;
   onProblem: (problem: PlayerProblem) => void;
-  /** Asked when a media address is refused; null when there is nothing more to play. */
+  /** Asked when a media address or a licence is refused; null when there is nothing more to play. */
   refreshAddress: (failedAddress: string) => Promise<PlayerConfig | null>;
+  authorise: () => Readonly<Record<string, string>>;
 }
 
-export type SeekOutcome = { kind: 'moved'; seconds: number } | { kind: 'live' } | { kind: 'refused' };
+interface Place {
+  from: number | Date | null;
+  play: boolean;
+}
 
 const videoEvents = [
   'play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'ended', 'timeupdate', 'progress', 'durationchange', 'loadeddata', 'canplay',
 ]; // prettier-ignore
 
 const RETRY_SECONDS = 2;
-const WATCH_MS = 1000;
-/** New addresses that are refused as well are a failure, not a reason to ask for ever. */
-const MOST_ASKED = 3;
-/** With less than this buffered the picture is about to stop, and the viewer is told why. */
-const STARVING_SECONDS = 0.5;
-
-/** A problem that may heal by itself: told when the picture stops, taken back when it moves again. */
-interface Pending {
-  problem: PlayerProblem;
-  bufferedEnd: number;
-  position: number;
-}
+const NUDGE_SECONDS = 0.25;
 
 /** Two engines on one element would fight over its source: a new one waits until the old one let go. */
 const releasing = new WeakMap<HTMLVideoElement, Promise<void>>();
@@ -58,49 +58,89 @@ export class Engine {
   readonly state: Store<PlaybackState>;
   readonly selections: Selections;
   readonly sound: Sound;
+  readonly playhead: Playhead;
   readonly #parts: EngineParts;
   readonly #video: HTMLVideoElement;
   readonly #player = new shaka.Player();
-  readonly #textRequests = new TextRequests();
   readonly #undo: (() => void)[] = [];
-  #config: PlayerConfig;
+  readonly #traffic: Traffic;
+  readonly #addresses: Addresses;
+  readonly #standby = new Standby(this.#player);
+  readonly #failover: Failover;
+  readonly #health: Health;
   #source: SourceName | null = null;
-  #renewing: Promise<boolean> | null = null;
-  #pending: Pending | null = null;
-  readonly #watchdog = new Watchdog();
-  /** The last failure that was borne, in case the picture stops over it. */
-  #borne: PlayerProblem | null = null;
-  readonly #nurse = new Nurse();
-  /** Whatever came over the network, and the segments among it. */
-  #answers = 0;
-  #received = 0;
-  /** Times a new address was asked for since a segment came. */
-  #asked = 0;
+  /** What the viewer wants, whatever the element happens to do meanwhile. */
+  #wanted = false;
   /** Counts loads, so that one overtaken by another leaves no trace. */
   #turn = 0;
+  /** One source is taking the place of another: what the element says of itself now is not the viewer's doing. */
+  #swapping = false;
   #attached = false;
   #stopped = false;
 
   constructor(parts: EngineParts, state: Store<PlaybackState>) {
     this.state = state;
-    this.selections = new Selections(this.#player, state, this.#textRequests);
     this.#parts = parts;
     this.#video = parts.video;
     this.sound = new Sound(parts.video, state);
-    this.#config = parts.config;
+    this.#wanted = parts.autoplay;
+    this.#addresses = new Addresses(parts.config, state, parts.refreshAddress);
+    this.#traffic = new Traffic({
+      config: () => this.#config,
+      rewrites: () => state.read().rewrites,
+      authorise: parts.authorise,
+      onSegment: () => this.#addresses.proved(),
+    });
+    this.playhead = new Playhead({
+      video: parts.video,
+      player: this.#player,
+      config: () => this.#config,
+      onMoved: () => this.#read(),
+    });
+    this.selections = new Selections(this.#player, state, this.#traffic.text);
+    this.#failover = new Failover({
+      standby: this.#standby,
+      sources: () => sourcesOf(this.#config),
+      place: () => this.#place(),
+      swap: () => void this.#swap(),
+    });
+    this.#health = new Health({
+      state,
+      traffic: this.#traffic,
+      source: () => this.#source,
+      isRescueNear: () => this.#standby.looking || this.#standby.ready !== null,
+      onProblem: parts.onProblem,
+      onRemedy: (remedy) => this.#remedy(remedy),
+      onResume: () => this.#player.retryStreaming(0.1),
+      onReload: () => this.retry(),
+      onHealed: (wasAtEdge) => this.#onHealed(wasAtEdge),
+    });
+  }
+
+  get #config(): PlayerConfig {
+    return this.#addresses.config;
   }
 
   start(): void {
     this.state.change(beforeLoading);
     for (const name of videoEvents) this.#listen(this.#video, name, () => this.#read());
+    this.#listen(this.#video, 'pause', () => this.#onPause());
+    this.#listen(this.#video, 'play', () => (this.#wanted = true));
     this.#undo.push(this.selections.start(), this.sound.start());
     this.#listen(this.#player, 'buffering', () => this.#read());
     this.#listen(this.#player, 'error', (event) =>
       this.#onFault(faultOf('detail' in event ? event.detail : null)),
     );
-    this.#listen(window, 'unhandledrejection', (event) => this.#onUnhandled(event));
-    const watch = setInterval(() => this.#watch(), WATCH_MS);
-    this.#undo.push(() => clearInterval(watch));
+    this.#listen(window, 'unhandledrejection', (event) => {
+      const fault = subtitleRejection(event, (address) => this.#traffic.text.has(address));
+      if (fault) this.#onFault(fault);
+    });
+    this.#undo.push(
+      listenForReturns(
+        () => this.#tick(),
+        () => this.#onReturn(),
+      ),
+    );
     void this.#begin();
   }
 
@@ -108,6 +148,7 @@ export class Engine {
     this.#stopped = true;
     this.#turn += 1;
     for (const undo of this.#undo.splice(0)) undo();
+    this.#standby.drop();
     const released = this.#player.destroy().then(() => undefined);
     releasing.set(this.#video, released);
     await released;
@@ -115,9 +156,9 @@ export class Engine {
 
   /** A renewed signature is swapped in silently; anything else is another stream and loads anew. */
   update(config: PlayerConfig): void {
-    const renewed = this.#adopt(config);
+    const renewed = this.#addresses.adopt(config);
     if (renewed || !this.#attached) return;
-    void this.#load({ from: startOf(config), play: !this.#video.paused });
+    void this.#load({ from: startOf(config), play: this.#wanted });
   }
 
   retry(): void {
@@ -128,11 +169,12 @@ export class Engine {
 
   async play(): Promise<void> {
     const { phase, problem } = this.state.read();
+    this.#wanted = true;
     if (phase === 'refused' || problem) {
       this.retry();
       return;
     }
-    if (this.#config.live && !this.#config.rewindable && !isAtEdge(this.state.read())) this.goLive();
+    if (this.#config.live && !this.#config.rewindable && !isAtEdge(this.state.read())) this.playhead.goLive();
     try {
       await this.#video.play();
     } catch {
@@ -142,28 +184,8 @@ export class Engine {
   }
 
   pause(): void {
+    this.#wanted = false;
     this.#video.pause();
-  }
-
-  goLive(): void {
-    this.#player.goToLive();
-    this.#read();
-  }
-
-  seekTo(time: number): SeekOutcome {
-    const before = this.#video.currentTime;
-    if (this.#config.live && !this.#config.rewindable) return { kind: 'refused' };
-    this.#video.currentTime = within(this.#player.seekRange(), time);
-    this.#read();
-    return { kind: 'moved', seconds: Math.abs(this.#video.currentTime - before) };
-  }
-
-  seekBy(seconds: number): SeekOutcome {
-    if (this.#config.live && seconds > 0) {
-      this.goLive();
-      return { kind: 'live' };
-    }
-    return this.seekTo(this.#video.currentTime + seconds);
   }
 
   setSpeed(speed: number): void {
@@ -203,33 +225,23 @@ export class Engine {
       this.#retryStreaming(faultOf(error)),
     );
     const network = this.#player.getNetworkingEngine();
-    network?.registerRequestFilter((_type, request, context) => {
-      const { rewrites } = this.state.read();
-      request.uris = request.uris.map((address) => rewritten(address, rewrites));
-      this.#textRequests.note(request.uris, context);
-    });
-    network?.registerResponseFilter((type) => {
-      this.#answers += 1;
-      if (type !== shaka.net.NetworkingEngine.RequestType.SEGMENT) return;
-      this.#received += 1;
-      this.#asked = 0;
-    });
+    if (network) this.#traffic.listen(network);
   }
 
-  async #load({ from, play }: { from: number | null; play: boolean }, renewed = false): Promise<void> {
+  async #load({ from, play }: Place, renewed = false): Promise<void> {
     const turn = (this.#turn += 1);
-    this.#pending = null;
-    this.#watchdog.rest();
-    this.#borne = null;
+    this.#swapping = false;
+    this.#standby.drop();
+    this.#health.forget();
     this.state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices });
+    this.#player.configure({ drm: protectionSettings(this.#config) });
     this.selections.setQuality('auto');
     let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
     for (const { name, address, mimeType } of sourcesOf(this.#config)) {
       const fault = await this.#tryToLoad(address, from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
-        this.#source = name;
-        this.#onLoaded(play);
+        this.#onLoaded(name, play);
         return;
       }
       if (isRefused(fault) && !renewed) {
@@ -242,21 +254,33 @@ export class Engine {
     this.#fail(problem);
   }
 
-  async #tryToLoad(address: string, from: number | null, mimeType: string): Promise<Fault | null> {
+  async #tryToLoad(
+    asset: string | shaka.media.PreloadManager,
+    from: number | Date | null,
+    mimeType: string,
+  ): Promise<Fault | null> {
     try {
-      await this.#player.load(address, from, mimeType);
+      await this.#player.load(asset, from, mimeType);
       return null;
     } catch (thrown) {
       return faultOf(thrown);
     }
   }
 
-  #onLoaded(play: boolean): void {
+  #onLoaded(source: SourceName, play: boolean): void {
+    this.#source = source;
+    this.#failover.arrived(source, performance.now());
     this.selections.recallSubtitles();
     this.#video.playbackRate = this.#config.live ? 1 : this.state.read().speed;
-    this.state.change({ phase: 'ready' });
+    this.state.change({ phase: 'ready', zeroAt: this.#zeroAt(source) });
     this.#read();
     if (play) void this.#startByItself();
+  }
+
+  /** HLS counts from the first segment it was given, and says when that was. */
+  #zeroAt(source: SourceName): number | null {
+    if (!isHls(source) || this.#config.programmeStart === null) return null;
+    return this.#player.getPresentationStartTimeAsDate()?.getTime() ?? null;
   }
 
   async #startByItself(): Promise<void> {
@@ -268,141 +292,151 @@ export class Engine {
     }
   }
 
+  /** Where another source has to go on. Their clocks may differ on live streams, the moment shown does not. */
+  #place(): number | Date | null {
+    const { live, rewindable } = this.#config;
+    const { phase, problem, position } = this.state.read();
+    if (!live) return position > 0 ? position : startOf(this.#config);
+    if (phase !== 'ready' || (problem && !rewindable)) return null;
+    return this.#player.getPlayheadTimeAsDate();
+  }
+
+  /** The next source is ready and the buffer is nearly empty: one takes the other's place, in the same picture. */
+  async #swap(): Promise<void> {
+    const ready = this.#standby.take();
+    if (!ready) return;
+    const { source, manager } = ready;
+    const turn = (this.#turn += 1);
+    const place: Place = { from: this.#place(), play: this.#wanted };
+    const { quality, problem, phase } = this.state.read();
+    const letGo = holdStill(this.#video, this.#parts.still);
+    this.#swapping = phase === 'ready';
+    this.#health.forget();
+    const fault = await this.#tryToLoad(manager, place.from, source.mimeType);
+    if (turn !== this.#turn || this.#stopped) return;
+    this.#swapping = false;
+    if (fault) {
+      letGo();
+      return this.#load(place);
+    }
+    this.#onLoaded(source.name, place.play);
+    this.selections.setQuality(quality);
+    // Taken back once the picture moves.
+    if (problem) this.#health.expect(problem);
+  }
+
   #onFault(fault: Fault): void {
-    if (this.#stopped || isReplaced(fault) || this.state.read().phase !== 'ready') return;
-    if (isRefused(fault) && this.#asked < MOST_ASKED) {
-      void this.#renew(fault).then((granted) => granted && this.#resumeStreaming());
-      return;
-    }
-    const isText = (address: string) => this.#textRequests.has(address);
-    const problem = problemOf(fault, isText, this.#source);
-    if (problem.code === 8000) {
-      if (this.state.read().notice?.code !== 8000) this.notify(problem);
-      return;
-    }
-    if (isNetwork(fault)) this.#borne = problem;
-    if (!fault.critical) return;
-    if (isNetwork(fault)) this.#expect(problem);
-    else this.#fail(problem);
+    if (this.#stopped) return;
+    sortFault(fault, {
+      isReady: () => this.state.read().phase === 'ready',
+      isText: (address) => this.#traffic.text.has(address),
+      source: () => this.#source,
+      mayAsk: () => this.#addresses.mayAsk,
+      onNotice: (problem) => this.state.read().notice?.code === problem.code || this.notify(problem),
+      onRefused: (refused) => void this.#onRefused(refused),
+      onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
+      onEnd: (problem) => this.#fail(problem),
+    });
   }
 
-  /** A subtitle playlist that fails to load is reported by Shaka nowhere else. */
-  #onUnhandled(event: Event): void {
-    if (!(event instanceof PromiseRejectionEvent)) return;
-    const fault = faultOf(event.reason);
-    if (fault.address === null || !this.#textRequests.has(fault.address)) return;
-    event.preventDefault();
-    this.#onFault(fault);
-  }
-
-  /** Seconds may still be buffered: the viewer is told when they run out, and not at all if it heals before. */
-  #expect(problem: PlayerProblem): void {
-    const { bufferedEnd, position } = this.state.read();
-    this.#pending ??= { problem, bufferedEnd, position };
-    this.#read();
-  }
-
-  #resumeStreaming(): void {
+  /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */
+  async #onRefused(fault: Fault): Promise<void> {
+    const place: Place = { from: this.#place(), play: this.#wanted };
+    const granted = await this.#renew(fault);
+    if (!granted) return;
+    if (isLicence(fault)) return this.#load(place, true);
     this.selections.restoreQualities();
     this.#player.retryStreaming(0.1);
+  }
+
+  #onNetwork(problem: PlayerProblem, critical: boolean): void {
+    this.#health.bear(problem);
+    this.#failover.trouble(performance.now());
+    if (!critical) return;
+    this.#health.expect(problem);
+    this.#read();
   }
 
   #retryStreaming(fault: Fault): void {
     if (isNetwork(fault) && !isRefused(fault)) this.#player.retryStreaming(RETRY_SECONDS);
   }
 
-  /** Several segments are refused at once: they share one answer, and the late ones take the one that came. */
-  #renew({ address }: Fault): Promise<boolean> {
-    const { rewrites } = this.state.read();
-    if (address !== null && rewritten(address, rewrites) !== address) return Promise.resolve(true);
-    this.#renewing ??= this.#askForAddress(address ?? '').finally(() => {
-      this.#renewing = null;
-    });
-    return this.#renewing;
-  }
-
-  async #askForAddress(failedAddress: string): Promise<boolean> {
-    this.#asked += 1;
-    const config = await this.#parts.refreshAddress(failedAddress).catch(() => null);
+  async #renew({ address }: Fault): Promise<boolean> {
+    const granted = await this.#addresses.renew(address);
     if (this.#stopped) return false;
-    if (!config) {
+    if (!granted) {
       this.#video.pause();
       this.state.change({ phase: 'refused' });
-      return false;
     }
-    this.#adopt(config);
-    return true;
+    return granted;
   }
 
-  /** Whether the addresses changed in their signature only, if at all. */
-  #adopt(config: PlayerConfig): boolean {
-    const renewed = renewal(this.#config, config, location.href);
-    const { rewrites } = this.state.read();
-    this.#config = config;
-    this.state.change({ rewrites: renewed ? addRewrites(rewrites, renewed) : [] });
-    return renewed !== null;
-  }
-
+  /** Nothing plays. What the network failed may come back by itself, so the sources are tried on quietly. */
   #fail(problem: PlayerProblem): void {
-    this.#pending = null;
-    this.state.change({ problem });
-    this.#parts.onProblem(problem);
+    this.#swapping = false;
+    void this.#health.tell(problem);
+    if (problem.code === 6000 || problem.code === 6001) this.#failover.trouble(performance.now());
   }
 
   #read(): void {
-    if (this.#stopped) return;
+    if (this.#stopped || this.#swapping) return;
     const { phase } = this.state.read();
     const range = phase === 'ready' ? this.#player.seekRange() : { start: 0, end: 0 };
     this.state.change({ ...readVideo(this.#video, range), buffering: this.#player.isBuffering() });
-    this.#settlePending();
+    this.#health.settle();
+    this.#watchSources();
   }
 
-  #settlePending(): void {
-    if (!this.#pending) return;
-    const { bufferedEnd, position, problem } = this.state.read();
-    const refilled = bufferedEnd > this.#pending.bufferedEnd + STARVING_SECONDS;
-    if (refilled || (problem && position > this.#pending.position + STARVING_SECONDS)) {
-      this.#pending = null;
-      this.state.change({ problem: null });
-      return;
+  #watchSources(): void {
+    const { paused, seeking, phase, position, bufferedEnd } = this.state.read();
+    if (this.#swapping || phase === 'refused') return;
+    const ahead = phase === 'ready' ? bufferedEnd - position : 0;
+    this.#failover.see({ at: performance.now(), ahead, bufferedEnd, calm: paused || seeking });
+  }
+
+  #tick(): void {
+    this.#read();
+    if (!this.#swapping) this.#health.tick();
+  }
+
+  #onHealed(wasAtEdge: boolean): void {
+    this.#failover.healed();
+    this.#catchUp(wasAtEdge);
+  }
+
+  /** Who watched live before the gap does not want to see the rest of it late. */
+  #catchUp(wasAtEdge: boolean): void {
+    const { live, rewindable } = this.#config;
+    if (live && (wasAtEdge || !rewindable) && this.#wanted && !isAtEdge(this.state.read()))
+      this.playhead.goLive();
+  }
+
+  #onReturn(): void {
+    if (this.#stopped || !this.#attached || this.state.read().phase === 'refused') return;
+    this.#failover.hurry(performance.now());
+    if (this.#health.isTroubled) this.#player.retryStreaming(0.1);
+    const { ended, problem } = this.state.read();
+    // Browsers pause what nobody sees, and some computers what plays while they fall asleep.
+    if (this.#wanted && this.#video.paused && !ended && !problem) void this.#startByItself();
+    this.#read();
+    this.#catchUp(this.#health.wasAtEdge);
+  }
+
+  #onPause(): void {
+    if (!this.#swapping && !document.hidden && !this.#video.ended) this.#wanted = false;
+  }
+
+  #remedy(remedy: Remedy): void {
+    const { position, quality, choices } = this.state.read();
+    if (remedy === 'nudge') {
+      this.#video.currentTime = position + NUDGE_SECONDS;
+      this.#health.movedTo(this.#video.currentTime);
     }
-    if (!problem && bufferedEnd - position <= STARVING_SECONDS) this.#tell(this.#pending.problem);
-  }
-
-  #treat({ code }: PlayerProblem): void {
-    if (code !== 6000 && code !== 6001) return;
-    const treatment = this.#nurse.tick(this.#answers);
-    if (treatment === 'resume') this.#player.retryStreaming(0.1);
-    if (treatment === 'reload') this.retry();
-  }
-
-  #tell(problem: PlayerProblem): void {
-    this.#nurse.start(this.#answers);
-    const { bufferedEnd, position } = this.state.read();
-    this.#pending = { problem, bufferedEnd, position };
-    this.state.change({ problem });
-    this.#parts.onProblem(problem);
-  }
-
-  #watch(): void {
-    const { phase, paused, ended, problem, position, bufferedEnd } = this.state.read();
-    if (problem && this.#pending) this.#treat(problem);
-    if (phase !== 'ready' || paused || ended || problem) {
-      this.#watchdog.rest();
-      return;
-    }
-    const verdict = this.#watchdog.look({
-      at: performance.now(),
-      position,
-      bufferedEnd,
-      received: this.#received,
-    });
-    const told = { stopped: true, source: this.#source };
-    if (verdict === 'moving') this.#borne = null;
-    // A failure that was borne explains the stop better than what the segments look like.
-    if (verdict === 'unreadable')
-      this.#tell(this.#borne ?? { ...told, code: 'unavailable', cause: 'unreadable segments' });
-    if (verdict === 'silent') this.#tell(this.#borne ?? { ...told, code: 6001, cause: 'no segment came' });
+    if (remedy === 'lower' && quality !== 'auto')
+      this.selections.setQuality(lowerThan(choices.qualities, quality));
+    if (remedy !== 'reload') return;
+    if (sourcesOf(this.#config).length > 1) this.#failover.trouble(performance.now());
+    else void this.#load({ from: this.#place(), play: true });
   }
 
   #listen(target: EventTarget, name: string, heard: (event: Event) => void): void {
@@ -413,4 +447,8 @@ export class Engine {
 
 function startOf(config: PlayerConfig): number | null {
   return config.live ? null : (config.startAt ?? null);
+}
+
+function lowerThan(heights: readonly number[], height: number): number | 'auto' {
+  return heights.find((other) => other < height) ?? 'auto';
 }

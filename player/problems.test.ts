@@ -51,6 +51,24 @@ test('401 and 403 ask for a new address, other statuses do not', () => {
   expect(isRefused(faultOf(shakaError(1002, 1, [segment])))).toBe(false);
 });
 
+test('a refused licence asks first, like a refused segment; one that fails otherwise does not', () => {
+  const licence = (status: number) => shakaError(6007, 6, [shakaError(1001, 1, ['/licence', status]), {}]);
+  for (const status of [401, 403, 409]) expect(isRefused(faultOf(licence(status)))).toBe(true);
+  expect(isRefused(faultOf(licence(500)))).toBe(false);
+  expect(problemOf(faultOf(licence(500)), isText, 'dash')).toMatchObject({
+    code: 'unavailable',
+    cause: 'protection: the licence call failed, status 500',
+  });
+  expect(problemOf(faultOf(shakaError(6001, 6)), isText, 'dash').cause).toBe(
+    'protection: the browser has none of the key systems',
+  );
+});
+
+test('[PLY-6] only a request that got no answer at all may have been blocked', () => {
+  expect(problemOf(faultOf(shakaError(1002, 1, [segment])), isText, 'dash').unanswered).toBe(true);
+  expect(problemOf(faultOf(shakaError(1001, 1, [segment, 404])), isText, 'dash').unanswered).toBeUndefined();
+});
+
 test('the cause told for the log holds no address', () => {
   const { cause } = problemOf(faultOf(shakaError(1001, 1, [segment, 404])), isText, 'dash');
   expect(cause).toBe('engine 1001, category 1, status 404');

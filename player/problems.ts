@@ -15,6 +15,19 @@ const HTTP_FAILED = 1002;
 const TIMED_OUT = 1003;
 const NETWORK_CATEGORY = 1;
 const TEXT_CATEGORY = 2;
+const PROTECTION_CATEGORY = 6;
+const LICENCE_FAILED = 6007;
+/** The engine's numbers about protection, in words for the operator's log. */
+const protectionCauses: Readonly<Record<number, string>> = {
+  6001: 'the browser has none of the key systems',
+  6002: 'the key system could not be set up',
+  6004: 'the certificate was not accepted',
+  [LICENCE_FAILED]: 'the licence call failed',
+  6008: 'the licence was not accepted',
+  6010: 'the manifest does not say how the stream is protected',
+  6014: 'the licence expired',
+  6017: 'the certificate could not be fetched',
+};
 /** Work given up because something newer replaced it: load interrupted, operation aborted, object destroyed. */
 const replaced = new Set([7000, 7001, 7002, 7003]);
 
@@ -22,6 +35,7 @@ export function faultOf(thrown: unknown): Fault {
   const error = typeof thrown === 'object' && thrown !== null ? thrown : {};
   const details: unknown[] = 'data' in error && Array.isArray(error.data) ? error.data : [];
   const category = 'category' in error ? Number(error.category) : 0;
+  if ('code' in error && error.code === LICENCE_FAILED) return licenceFault(details[0]);
   const network = category === NETWORK_CATEGORY;
   return {
     code: 'code' in error ? Number(error.code) : 0,
@@ -32,13 +46,24 @@ export function faultOf(thrown: unknown): Fault {
   };
 }
 
+/** What went wrong with the licence call itself lies inside. */
+function licenceFault(inner: unknown): Fault {
+  const { address, status } = faultOf(inner);
+  return { code: LICENCE_FAILED, category: PROTECTION_CATEGORY, critical: true, address, status };
+}
+
 export function isReplaced(fault: Fault): boolean {
   return replaced.has(fault.code);
 }
 
 /** The address may have died with its lease: ask for a new one before calling it a failure. */
 export function isRefused(fault: Fault): boolean {
+  if (isLicence(fault)) return fault.status === 401 || fault.status === 403 || fault.status === 409;
   return fault.code === BAD_STATUS && (fault.status === 401 || fault.status === 403);
+}
+
+export function isLicence(fault: Fault): boolean {
+  return fault.code === LICENCE_FAILED;
 }
 
 export function isNetwork(fault: Fault): boolean {
@@ -56,7 +81,8 @@ export function problemOf(
   source: SourceName | null,
 ): PlayerProblem {
   const code = codeOf(fault, isTextAddress);
-  return { code, stopped: code !== 8000, source, cause: causeOf(fault) };
+  const unanswered = code === 6000 && fault.code === HTTP_FAILED;
+  return { code, stopped: code !== 8000, source, cause: causeOf(fault), ...(unanswered && { unanswered }) };
 }
 
 function codeOf(fault: Fault, isTextAddress: (address: string) => boolean): ProblemCode {
@@ -68,5 +94,7 @@ function codeOf(fault: Fault, isTextAddress: (address: string) => boolean): Prob
 
 function causeOf(fault: Fault): string {
   const status = fault.status === null ? '' : `, status ${fault.status}`;
+  const words = protectionCauses[fault.code];
+  if (fault.category === PROTECTION_CATEGORY && words) return `protection: ${words}${status}`;
   return `engine ${fault.code}, category ${fault.category}${status}`;
 }

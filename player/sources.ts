@@ -9,6 +9,10 @@ export interface NamedSource {
 const DASH = 'application/dash+xml';
 const HLS = 'application/vnd.apple.mpegurl';
 
+export function isHls(name: SourceName): boolean {
+  return name === 'hls' || name === 'hlsBackup';
+}
+
 /** In the order in which they are tried. */
 export function sourcesOf({ source, backupSource }: PlayerConfig): NamedSource[] {
   const all: { name: SourceName; address: string | null | undefined; mimeType: string }[] = [

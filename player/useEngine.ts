@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { RefObject } from 'react';
 import type { PlayerConfig, PlayerProblem } from './config.ts';
 import { Engine } from './engine.ts';
+import type { EngineParts } from './engine.ts';
 import { beforeLoading } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { storeOf } from './store.ts';
@@ -9,11 +10,13 @@ import { storeOf } from './store.ts';
 interface EngineWishes {
   video: RefObject<HTMLVideoElement | null>;
   textLayer: RefObject<HTMLElement | null>;
+  still: RefObject<HTMLCanvasElement | null>;
   config: PlayerConfig;
   autoplay: boolean;
   locale: string;
   onProblem: ((problem: PlayerProblem) => void) | undefined;
   refreshAddress: ((failedAddress: string) => Promise<PlayerConfig | null>) | undefined;
+  authorise: (() => Readonly<Record<string, string>>) | undefined;
 }
 
 export interface RunningEngine {
@@ -23,33 +26,35 @@ export interface RunningEngine {
 }
 
 export function useEngine(wishes: EngineWishes): RunningEngine {
-  const { video, textLayer, config } = wishes;
+  const { video, textLayer, still, config } = wishes;
   const [state] = useState(() => storeOf(beforeLoading));
   const engine = useRef<Engine | null>(null);
   const onProblem = useEffectEvent((problem: PlayerProblem) => wishes.onProblem?.(problem));
   const refreshAddress = useEffectEvent(async (failed: string) => wishes.refreshAddress?.(failed) ?? null);
 
-  const start = useEffectEvent((element: HTMLVideoElement, layer: HTMLElement) => {
+  const authorise = useEffectEvent(() => wishes.authorise?.() ?? {});
+
+  const start = useEffectEvent((places: Pick<EngineParts, 'video' | 'textLayer' | 'still'>) => {
     const { autoplay, locale } = wishes;
     const listeners = {
       onProblem: (problem: PlayerProblem) => onProblem(problem),
       refreshAddress: (failed: string) => refreshAddress(failed),
+      authorise: () => authorise(),
     };
-    const parts = { video: element, textLayer: layer, locale, config, autoplay, ...listeners };
-    const started = new Engine(parts, state);
+    const started = new Engine({ ...places, locale, config, autoplay, ...listeners }, state);
     started.start();
     return started;
   });
 
   useEffect(() => {
-    if (!video.current || !textLayer.current) return undefined;
-    const started = start(video.current, textLayer.current);
+    if (!video.current || !textLayer.current || !still.current) return undefined;
+    const started = start({ video: video.current, textLayer: textLayer.current, still: still.current });
     engine.current = started;
     return () => {
       engine.current = null;
       void started.stop();
     };
-  }, [video, textLayer]);
+  }, [video, textLayer, still]);
 
   useEffect(() => engine.current?.update(config), [config]);
 

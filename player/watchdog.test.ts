@@ -13,7 +13,22 @@ test('a picture that moves, or a buffer that grows, is no stall', () => {
 test('a short wait is borne', () => {
   const watchdog = new Watchdog();
   watchdog.look({ ...still, at: 0 });
-  expect(watchdog.look({ ...still, at: PATIENCE_MS - 1 })).toBe('waiting');
+  expect(watchdog.look({ ...still, at: 2000 })).toBe('waiting');
+});
+
+test('a stall is treated before it is told: over the hole, with less, anew; each once', () => {
+  const watchdog = new Watchdog();
+  const verdicts = Array.from({ length: 15 }, (_, second) => watchdog.look({ ...still, at: second * 1000 }));
+  expect(verdicts.filter((verdict) => verdict !== 'waiting')).toEqual(['moving', 'nudge', 'lower', 'reload']);
+  expect(watchdog.look({ ...still, at: PATIENCE_MS })).toBe('silent');
+});
+
+test('the jump of a remedy is not the end of a stall', () => {
+  const watchdog = new Watchdog();
+  watchdog.look({ ...still, at: 0 });
+  expect(watchdog.look({ ...still, at: 3000 })).toBe('nudge');
+  watchdog.movedTo(12.25);
+  expect(watchdog.look({ ...still, position: 12.25, at: PATIENCE_MS })).toBe('silent');
 });
 
 test('segments that come and cannot be played are told from segments that do not come', () => {

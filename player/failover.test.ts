@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { SourceName } from './config.ts';
+import { Failover } from './failover.ts';
+import type { NamedSource } from './sources.ts';
+
+const named = (name: SourceName): NamedSource => ({
+  name,
+  address: `/${name}`,
+  mimeType: 'application/dash+xml',
+});
+const full = { ahead: 20, bufferedEnd: 40, calm: false };
+const low = { ahead: 0.8, bufferedEnd: 40, calm: false };
+
+/** A standby whose sources answer when the test says so. */
+function room(names: SourceName[]) {
+  const asked: SourceName[][] = [];
+  const swapped: SourceName[] = [];
+  let ready: NamedSource | null = null;
+  const standby = {
+    looking: false,
+    get ready() {
+      return ready;
+    },
+    async look(candidates: readonly NamedSource[]) {
+      asked.push(candidates.map(({ name }) => name));
+    },
+    drop() {
+      ready = null;
+    },
+  };
+  const failover = new Failover({
+    standby,
+    sources: () => names.map(named),
+    place: () => 12,
+    swap() {
+      if (ready) swapped.push(ready.name);
+      ready = null;
+    },
+  });
+  return { failover, asked, swapped, answers: (name: SourceName) => (ready = named(name)) };
+}
+
+test('[PLY-2] the next source is made ready at once, and taken when the buffer runs low', () => {
+  const { failover, asked, swapped, answers } = room(['dash', 'dashBackup', 'hls']);
+  failover.arrived('dash', 0);
+  failover.trouble(1000);
+  expect(asked).toEqual([['dashBackup', 'hls']]);
+  answers('dashBackup');
+  failover.see({ at: 2000, ...full });
+  expect(swapped).toEqual([]);
+  failover.see({ at: 20_000, ...low });
+  expect(swapped).toEqual(['dashBackup']);
+});
+
+test('a source whose buffer grows again is kept', () => {
+  const { failover, swapped, answers } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.trouble(1000);
+  answers('dashBackup');
+  failover.see({ at: 2000, ...full });
+  failover.see({ at: 3000, ...full, bufferedEnd: 42 });
+  failover.see({ at: 20_000, ...low, bufferedEnd: 42 });
+  expect(swapped).toEqual([]);
+  expect(failover.leaving).toBe(false);
+});
+
+test('[PLY-2] the main source is looked for now and then, and taken back when nobody sees it', () => {
+  const { failover, asked, swapped, answers } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.trouble(1000);
+  failover.arrived('dashBackup', 2000);
+  failover.see({ at: 10_000, ...full });
+  expect(asked).toHaveLength(1);
+  failover.see({ at: 23_000, ...full });
+  expect(asked.at(-1)).toEqual(['dash']);
+  answers('dash');
+  failover.see({ at: 24_000, ...full });
+  expect(swapped).toEqual([]);
+  failover.see({ at: 25_000, ...full, calm: true });
+  expect(swapped).toEqual(['dash']);
+});
+
+test('a source that fails again and again is left alone for longer and longer', () => {
+  const { failover, asked } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.trouble(0);
+  failover.arrived('dashBackup', 0);
+  failover.see({ at: 21_000, ...full });
+  expect(asked.at(-1)).toEqual(['dash']);
+  failover.arrived('dash', 22_000);
+  failover.trouble(22_000);
+  failover.arrived('dashBackup', 22_000);
+  const before = asked.length;
+  failover.see({ at: 50_000, ...full });
+  expect(asked).toHaveLength(before);
+  failover.see({ at: 75_000, ...full });
+  expect(asked.at(-1)).toEqual(['dash']);
+});
+
+test('with all of them dead they are asked on; when the network is back, at once', () => {
+  const { failover, asked } = room(['dash', 'dashBackup']);
+  failover.trouble(0);
+  expect(asked).toEqual([['dash', 'dashBackup']]);
+  failover.see({ at: 4000, ...low });
+  expect(asked).toHaveLength(1);
+  failover.see({ at: 5000, ...low });
+  expect(asked).toHaveLength(2);
+  failover.hurry(5500);
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,125 @@
+// From a source that fails to one that answers, and back to the first when it is well again.
+import type { SourceName } from './config.ts';
+import type { NamedSource } from './sources.ts';
+import type { Standby } from './standby.ts';
+
+/** Whatever is buffered is shown before the source is changed: it may heal meanwhile. */
+export const SWAP_SECONDS = 1;
+const HEALED_SECONDS = 0.5;
+const LOOK_AGAIN_MS = 5000;
+const LOOK_BACK_MS = 20_000;
+/** A source that failed is left alone for this long, and twice as long at each failure after. */
+const REST_MS = 20_000;
+const LONGEST_REST_MS = 600_000;
+
+/** What the failover needs to see of the picture. */
+export interface Sight {
+  at: number;
+  /** Seconds that can still be shown without the network. */
+  ahead: number;
+  bufferedEnd: number;
+  /** Nothing moves, or the picture is about to change anyway: nobody sees a change of source now. */
+  calm: boolean;
+}
+
+export interface FailoverParts {
+  standby: Pick<Standby, 'look' | 'drop' | 'ready' | 'looking'>;
+  sources: () => readonly NamedSource[];
+  /** Where the next source has to go on. */
+  place: () => number | Date | null;
+  /** The source that stands by is to take the present one's place. */
+  swap: () => void;
+}
+
+export class Failover {
+  readonly #parts: FailoverParts;
+  readonly #resting = new Map<SourceName, { until: number; failures: number }>();
+  #current: SourceName | null = null;
+  #leaving = false;
+  /** Where the buffer ended when the trouble began: once it grows, the source is well. */
+  #bufferedEnd: number | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: FailoverParts) {
+    this.#parts = parts;
+  }
+
+  get leaving(): boolean {
+    return this.#leaving;
+  }
+
+  /** Another source plays now, from its beginning or in place of one that failed. */
+  arrived(source: SourceName, at: number): void {
+    this.#current = source;
+    this.#lookedAt = at;
+    this.#stay();
+  }
+
+  /** The present source fails, or none could be loaded. */
+  trouble(at: number): void {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    if (this.#current) this.#rest(this.#current, at);
+    this.#look(at);
+  }
+
+  /** The present source came back before its buffer ran out. */
+  healed(): void {
+    if (this.#current) this.#resting.delete(this.#current);
+    this.#stay();
+  }
+
+  /** Something changed for the better (the network is back): no waiting for the next look. */
+  hurry(at: number): void {
+    this.#resting.clear();
+    if (this.#leaving && !this.#parts.standby.ready) this.#look(at);
+  }
+
+  see({ at, ahead, bufferedEnd, calm }: Sight): void {
+    const { standby } = this.#parts;
+    if (this.#leaving) {
+      this.#bufferedEnd ??= bufferedEnd;
+      if (bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
+    }
+    const due = this.#leaving ? ahead <= SWAP_SECONDS : calm;
+    if (standby.ready) {
+      if (due) this.#parts.swap();
+      return;
+    }
+    if (standby.looking) return;
+    if (at - this.#lookedAt >= (this.#leaving ? LOOK_AGAIN_MS : LOOK_BACK_MS)) this.#look(at);
+  }
+
+  #stay(): void {
+    this.#leaving = false;
+    this.#bufferedEnd = null;
+    this.#parts.standby.drop();
+  }
+
+  #look(at: number): void {
+    this.#lookedAt = at;
+    const candidates = this.#candidates(at);
+    if (candidates.length > 0) void this.#parts.standby.look(candidates, this.#parts.place());
+  }
+
+  /** Leaving: any other source that is not at rest. Staying: those that are tried before the present one. */
+  #candidates(at: number): NamedSource[] {
+    const sources = this.#parts.sources();
+    const rested = sources.filter(({ name }) => (this.#resting.get(name)?.until ?? 0) <= at);
+    if (this.#leaving) return rested;
+    const place = sources.findIndex(({ name }) => name === this.#current);
+    return rested.filter((source) => sources.indexOf(source) < place && isMain(source.name));
+  }
+
+  #rest(source: SourceName, at: number): void {
+    const failures = (this.#resting.get(source)?.failures ?? 0) + 1;
+    this.#resting.set(source, {
+      until: at + Math.min(LONGEST_REST_MS, REST_MS * 2 ** (failures - 1)),
+      failures,
+    });
+  }
+}
+
+function isMain(name: SourceName): boolean {
+  return name === 'dash' || name === 'hls';
+}

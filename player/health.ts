@@ -1,0 +1,164 @@
+// Whether the picture moves, what to do when it does not, and when to tell the viewer.
+import { findBlocker } from './blocker.ts';
+import type { PlayerProblem, SourceName } from './config.ts';
+import { Nurse } from './nurse.ts';
+import { isAtEdge } from './state.ts';
+import type { PlaybackState } from './state.ts';
+import type { Store } from './store.ts';
+import type { Traffic } from './traffic.ts';
+import { Watchdog } from './watchdog.ts';
+import type { Remedy } from './watchdog.ts';
+
+/** With less than this buffered the picture is about to stop, and the viewer is told why. */
+const STARVING_SECONDS = 0.5;
+
+/** A problem that may heal by itself: told when the picture stops, taken back when it moves again. */
+interface Pending {
+  problem: PlayerProblem;
+  bufferedEnd: number;
+  position: number;
+}
+
+export interface HealthParts {
+  state: Store<PlaybackState>;
+  traffic: Pick<Traffic, 'answers' | 'segments'>;
+  source: () => SourceName | null;
+  /** Another source may still come in time: nothing is told yet. */
+  isRescueNear: () => boolean;
+  onProblem: (problem: PlayerProblem) => void;
+  onRemedy: (remedy: Remedy) => void;
+  onResume: () => void;
+  onReload: () => void;
+  /** The picture moves again after a failure; whether the viewer was watching the live edge before it. */
+  onHealed: (wasAtEdge: boolean) => void;
+}
+
+export class Health {
+  readonly #parts: HealthParts;
+  readonly #watchdog = new Watchdog();
+  readonly #nurse = new Nurse();
+  #pending: Pending | null = null;
+  /** The last failure that was borne, in case the picture stops over it. */
+  #borne: PlayerProblem | null = null;
+  #wasAtEdge = true;
+  #telling = false;
+  /** Told to the caller and not lived down since. */
+  #reported: PlayerProblem | null = null;
+
+  constructor(parts: HealthParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether the viewer watched the live edge when last all was well. */
+  get wasAtEdge(): boolean {
+    return this.#wasAtEdge;
+  }
+
+  get isTroubled(): boolean {
+    return this.#pending !== null || this.#borne !== null;
+  }
+
+  /** Another stream or source: what was wrong with the one before is forgotten. */
+  forget(): void {
+    this.#pending = null;
+    this.#borne = null;
+    this.#watchdog.rest();
+  }
+
+  bear(problem: PlayerProblem): void {
+    this.#borne = problem;
+  }
+
+  /** Seconds may still be buffered: the viewer is told when they run out, and not at all if it heals before. */
+  expect(problem: PlayerProblem): void {
+    const { bufferedEnd, position } = this.#parts.state.read();
+    this.#pending ??= { problem, bufferedEnd, position };
+  }
+
+  movedTo(position: number): void {
+    this.#watchdog.movedTo(position);
+  }
+
+  settle(): void {
+    if (!this.#pending) return;
+    const { bufferedEnd, position, problem } = this.#parts.state.read();
+    const refilled = bufferedEnd > this.#pending.bufferedEnd + STARVING_SECONDS;
+    if (refilled || (problem && position > this.#pending.position + STARVING_SECONDS)) {
+      this.#pending = null;
+      this.#parts.state.change({ problem: null });
+      this.#parts.onHealed(this.#wasAtEdge);
+      return;
+    }
+    const starving = bufferedEnd - position <= STARVING_SECONDS;
+    if (!problem && starving && !this.#parts.isRescueNear()) void this.tell(this.#pending.problem);
+  }
+
+  async tell(problem: PlayerProblem): Promise<void> {
+    if (this.#telling) return;
+    const { bufferedEnd, position } = this.#parts.state.read();
+    const pending = { problem, bufferedEnd, position };
+    this.#telling = true;
+    this.#pending = pending;
+    const told = await explained(problem);
+    this.#telling = false;
+    if (this.#pending !== pending) return;
+    this.#nurse.start(this.#parts.traffic.answers);
+    this.#parts.state.change({ problem: told });
+    this.#report(told);
+  }
+
+  /** Once a second. */
+  tick(): void {
+    const playback = this.#parts.state.read();
+    if (playback.problem && this.#pending) this.#treat(playback.problem);
+    if (playback.phase !== 'ready' || playback.paused || playback.ended || playback.problem) {
+      this.#watchdog.rest();
+      return;
+    }
+    const { position, bufferedEnd } = playback;
+    const received = this.#parts.traffic.segments;
+    const verdict = this.#watchdog.look({ at: performance.now(), position, bufferedEnd, received });
+    const told = { stopped: true, source: this.#parts.source() };
+    switch (verdict) {
+      case 'moving':
+        if (!this.#pending) this.#wasAtEdge = isAtEdge(playback);
+        this.#borne = null;
+        this.#reported = null;
+        return;
+      case 'waiting':
+        return;
+      // A failure that was borne explains the stop better than what the segments look like.
+      case 'unreadable':
+        void this.tell(this.#borne ?? { ...told, code: 'unavailable', cause: 'unreadable segments' });
+        return;
+      case 'silent':
+        void this.tell(this.#borne ?? { ...told, code: 6001, cause: 'no segment came' });
+        return;
+      case 'nudge':
+      case 'lower':
+      case 'reload':
+        this.#parts.onRemedy(verdict);
+    }
+  }
+
+  #treat({ code }: PlayerProblem): void {
+    if (code === 'unavailable' || code === 11000) return;
+    const treatment = this.#nurse.tick(this.#parts.traffic.answers);
+    if (treatment === 'resume') this.#parts.onResume();
+    if (treatment === 'reload') this.#parts.onReload();
+  }
+
+  /** The same failure met again and again while it is being healed is one failure. */
+  #report(problem: PlayerProblem): void {
+    if (this.#reported?.code === problem.code && this.#reported.source === problem.source) return;
+    this.#reported = problem;
+    this.#parts.onProblem(problem);
+  }
+}
+
+/** A request without any answer may have been stopped on the viewer's own device. */
+async function explained(problem: PlayerProblem): Promise<PlayerProblem> {
+  if (!problem.unanswered) return problem;
+  const code = await findBlocker();
+  return code === null ? problem : { ...problem, code, cause: `${problem.cause}; blocked on the device` };
+}

@@ -1,0 +1,37 @@
+// The last picture of a source, held over the video while the next one takes its place: without it the
+// viewer would see black.
+
+const LONGEST_MS = 4000;
+
+/** Hands back what lets go; it lets go by itself when the video shows something again. */
+export function holdStill(video: HTMLVideoElement, canvas: HTMLCanvasElement): () => void {
+  if (!draw(video, canvas)) return () => undefined;
+  const shown = new AbortController();
+  const { signal } = shown;
+  const letGo = () => {
+    shown.abort();
+    canvas.hidden = true;
+  };
+  canvas.hidden = false;
+  setTimeout(() => signal.aborted || letGo(), LONGEST_MS);
+  video.addEventListener('loadeddata', () => whenDrawn(video, letGo), { signal });
+  return letGo;
+}
+
+function whenDrawn(video: HTMLVideoElement, then: () => void): void {
+  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(then);
+  else then();
+}
+
+function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
+  if (video.videoWidth === 0) return false;
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  try {
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    return true;
+  } catch {
+    // Protected pictures may not be copied; then there is nothing to hold.
+    return false;
+  }
+}
