@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { ControlBar } from './controls/ControlBar.tsx';
+import { SmallBar } from './controls/SmallBar.tsx';
 import { TopBar } from './controls/TopBar.tsx';
 import type { PlayerConfig, PlayerProblem, ShownMoment } from './config.ts';
 import { StageContext } from './context.ts';
+import type { Stage } from './context.ts';
 import { LONG_SEEK_STEP } from './keyboard.ts';
 import { listenToPicture } from './gestures.ts';
 import type { PictureGestures } from './gestures.ts';
 import { Centre } from './overlay/Centre.tsx';
+import { Elsewhere } from './overlay/Elsewhere.tsx';
 import { Notice } from './overlay/Notice.tsx';
 import { ProblemPanel } from './overlay/ProblemPanel.tsx';
 import { Shortcuts } from './overlay/Shortcuts.tsx';
@@ -16,10 +19,15 @@ import { momentOf } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { actionsOf, runCommand } from './actions.ts';
 import { useAwake } from './useAwake.ts';
+import { useCast } from './useCast.ts';
 import { useEngine } from './useEngine.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useIndicator } from './useIndicator.ts';
 import { useKeyboard } from './useKeyboard.ts';
+import { useMediaSession } from './useMediaSession.ts';
+import { usePictureInPicture } from './usePictureInPicture.ts';
+import { useRemotePlayback } from './useRemotePlayback.ts';
+import { useSwipe } from './useSwipe.ts';
 import type { PlayerWords } from './words.ts';
 
 export interface PlayerProps {
@@ -31,7 +39,8 @@ export interface PlayerProps {
   overlay?: (moment: ShownMoment) => ReactNode;
   /** In a corner, while the page behind is used. The caller moves and sizes the player's place. */
   floating: boolean;
-  onFloat: (floating: boolean) => void;
+  /** Without it the player cannot be put into a corner. */
+  onFloat?: (floating: boolean) => void;
   onClose: () => void;
   onProblem?: (problem: PlayerProblem) => void;
   onProgress?: (seconds: number, duration: number) => void;
@@ -48,7 +57,8 @@ export interface PlayerProps {
 }
 
 export function Player(props: PlayerProps): ReactElement {
-  const { config, autoplay, words, locale, overlay, onClose, onProblem, refreshAddress } = props;
+  const { config, autoplay, words, locale, overlay, floating, onFloat, onClose } = props;
+  const { onProblem, refreshAddress, authorise } = props;
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
@@ -66,22 +76,42 @@ export function Player(props: PlayerProps): ReactElement {
     locale,
     onProblem,
     refreshAddress,
-    authorise: props.authorise,
+    authorise,
   });
   const { indication, show, showJump } = useIndicator();
   const onFullscreenFailure = (cause: string) =>
     engine.current?.notify({ code: 11000, stopped: false, source: null, cause });
   const { fullscreen, toggleFullscreen } = useFullscreen(root, video, onFullscreenFailure);
   const toggleShortcuts = useCallback(() => setShortcuts((shown) => !shown), []);
-  const close = onClose;
-  const actions = actionsOf({ engine, words, show, showJump, toggleFullscreen, toggleShortcuts, close });
+  const pictureInPicture = usePictureInPicture(video);
+  const playElsewhere = useRemotePlayback(video);
+  const casting = useCast(engine, props.castReceiver);
+  const toggleFloating = () => {
+    if (!onFloat) return;
+    if (fullscreen) toggleFullscreen();
+    onFloat(!floating);
+  };
+  const actions = actionsOf({
+    engine,
+    words,
+    locale,
+    show,
+    showJump,
+    toggleFullscreen,
+    toggleShortcuts,
+    togglePictureInPicture: pictureInPicture.toggle,
+    toggleFloating,
+    close: onClose,
+  });
   const resting = playback.paused || playback.ended || playback.problem !== null;
   const { awake, wake, sleep } = useAwake(root, resting || held || shortcuts);
 
-  useKeyboard(root, (command) => {
+  useKeyboard({ root, floating }, (command) => {
     wake();
     runCommand(command, { actions, playback, config });
   });
+  useMediaSession({ config, playback, actions });
+  const onSwipe = useSwipe({ engine, config, actions, show });
   usePicture(picture, {
     onTap(meaning) {
       if (meaning !== 'controls') actions.seekBy(meaning === 'back' ? -LONG_SEEK_STEP : LONG_SEEK_STEP);
@@ -89,11 +119,28 @@ export function Player(props: PlayerProps): ReactElement {
       else wake();
     },
     onClick: actions.toggle,
-    onDoubleClick: actions.toggleFullscreen,
+    onDoubleClick: floating ? actions.toggleFloating : actions.toggleFullscreen,
+    // A finger on the small player moves it.
+    onSwipe: (...swipe) => floating || onSwipe(...swipe),
   });
   useReports(props, playback);
 
-  const stage = { engine, playback, config, words, locale, fullscreen, actions };
+  const stage: Stage = {
+    engine,
+    playback,
+    config,
+    words,
+    locale,
+    fullscreen,
+    floating,
+    floatable: onFloat !== undefined,
+    pictureInPicture,
+    playElsewhere,
+    casting,
+    actions,
+    onReport: props.onReport,
+  };
+  const { textSize, textGround, textColour } = playback.textStyle;
   const dimmed = playback.paused || playback.ended || playback.seeking;
   return (
     <StageContext value={stage}>
@@ -103,6 +150,7 @@ export function Player(props: PlayerProps): ReactElement {
         aria-label={config.name}
         data-awake={awake}
         data-dimmed={dimmed}
+        data-floating={floating}
       >
         <div ref={picture} className={styles.picture}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles come with the stream */}
@@ -114,12 +162,19 @@ export function Player(props: PlayerProps): ReactElement {
             preload="auto"
           />
           <canvas ref={still} className={styles.still} hidden aria-hidden="true" />
-          <div ref={textLayer} className={styles.text} />
+          <div
+            ref={textLayer}
+            className={styles.text}
+            data-size={textSize}
+            data-ground={textGround}
+            data-colour={textColour}
+          />
           {overlay && <div className={styles.overlay}>{overlay(momentOf(config, playback))}</div>}
         </div>
         <Centre indication={indication} />
         <TopBar />
-        <ControlBar onHold={setHeld} onTouch={wake} />
+        {floating ? <SmallBar /> : <ControlBar onHold={setHeld} onTouch={wake} />}
+        {casting.device !== null && <Elsewhere device={casting.device} />}
         <Notice />
         {playback.problem && <ProblemPanel problem={playback.problem} />}
         {shortcuts && <Shortcuts />}
@@ -132,12 +187,14 @@ function usePicture(picture: { current: HTMLElement | null }, gestures: PictureG
   const onTap = useEffectEvent(gestures.onTap);
   const onClick = useEffectEvent(gestures.onClick);
   const onDoubleClick = useEffectEvent(gestures.onDoubleClick);
+  const onSwipe = useEffectEvent(gestures.onSwipe);
   useEffect(() => {
     if (!picture.current) return undefined;
     return listenToPicture(picture.current, {
       onTap: (meaning) => onTap(meaning),
       onClick: () => onClick(),
       onDoubleClick: () => onDoubleClick(),
+      onSwipe: (...swipe) => onSwipe(...swipe),
     });
   }, [picture]);
 }

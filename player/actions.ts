@@ -13,12 +13,16 @@ interface ActionParts {
   showJump: (direction: Jump['direction'], seconds: number) => void;
   toggleFullscreen: () => void;
   toggleShortcuts: () => void;
+  togglePictureInPicture: () => void;
+  toggleFloating: () => void;
+  locale: string;
   close: () => void;
 }
 
 /** Every way of asking (key, button, finger) ends here, so each shows the same and does the same. */
 export function actionsOf(parts: ActionParts): ViewerActions {
-  const { engine, words, show, showJump, toggleFullscreen, toggleShortcuts, close } = parts;
+  const { engine, words, show, showJump } = parts;
+  const { toggleFullscreen, toggleShortcuts, togglePictureInPicture, toggleFloating, close } = parts;
   return {
     toggle() {
       if (!engine.current) return;
@@ -26,6 +30,12 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       show({ kind: paused ? 'play' : 'pause', label: null });
       if (paused) void engine.current.play();
       else engine.current.pause();
+    },
+    play() {
+      void engine.current?.play();
+    },
+    pause() {
+      engine.current?.pause();
     },
     seekBy(seconds) {
       const outcome = engine.current?.playhead.seekBy(seconds);
@@ -62,8 +72,16 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       if (subtitles.length > 0)
         selections.setSubtitles(chosenSubtitles === null ? selections.usualSubtitles() : null);
     },
+    stepSpeed(step) {
+      const speed = engine.current?.stepSpeed(step) ?? null;
+      if (speed === null) return;
+      const written = new Intl.NumberFormat(parts.locale).format(speed);
+      show({ kind: step > 0 ? 'forward' : 'back', label: `${written}×` });
+    },
     toggleFullscreen,
     toggleShortcuts,
+    togglePictureInPicture,
+    toggleFloating,
     close,
   };
 }
@@ -88,6 +106,12 @@ export function runCommand(
       return actions.toggleFullscreen();
     case 'shortcuts':
       return actions.toggleShortcuts();
+    case 'pictureInPicture':
+      return actions.togglePictureInPicture();
+    case 'float':
+      return actions.toggleFloating();
+    case 'speed':
+      return actions.stepSpeed(command.step);
     case 'part':
       return actions.seekTo(rangeStart + ((rangeEnd - rangeStart) * command.tenth) / 10);
     case 'start':

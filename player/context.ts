@@ -1,13 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { RefObject } from 'react';
-import type { PlayerConfig } from './config.ts';
+import type { Casting } from './cast.ts';
+import type { PlayerConfig, PlayerProblem } from './config.ts';
 import type { Engine } from './engine.ts';
 import type { PlaybackState } from './state.ts';
+import type { PictureInPicture } from './usePictureInPicture.ts';
 import type { PlayerWords } from './words.ts';
 
 /** What a viewer can do, whatever they did it with. */
 export interface ViewerActions {
   toggle: () => void;
+  play: () => void;
+  pause: () => void;
   seekBy: (seconds: number) => void;
   seekTo: (time: number) => void;
   goLive: () => void;
@@ -16,6 +20,9 @@ export interface ViewerActions {
   toggleSubtitles: () => void;
   toggleFullscreen: () => void;
   toggleShortcuts: () => void;
+  togglePictureInPicture: () => void;
+  toggleFloating: () => void;
+  stepSpeed: (step: 1 | -1) => void;
   close: () => void;
 }
 
@@ -27,6 +34,14 @@ export interface Stage {
   words: PlayerWords;
   locale: string;
   fullscreen: boolean;
+  floating: boolean;
+  /** Whether the caller can put the player into a corner. */
+  floatable: boolean;
+  pictureInPicture: PictureInPicture;
+  /** Null where the browser knows of no other screen. */
+  playElsewhere: (() => void) | null;
+  casting: Casting & { toggle: () => void };
+  onReport: ((problem: PlayerProblem) => void) | undefined;
   actions: ViewerActions;
 }
 

@@ -1,10 +1,13 @@
 // Shaka behind a small face: one engine a video element, started and stopped in pairs.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import { Addresses } from './addresses.ts';
+import { Cast } from './cast.ts';
 import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
-import { Failover } from './failover.ts';
+import { Failover, SWAP_SECONDS } from './failover.ts';
 import { Health } from './health.ts';
 import { sortFault, subtitleRejection } from './faults.ts';
+import { later, spotOf, startOf, zeroOf } from './place.ts';
+import type { Spot } from './place.ts';
 import { Playhead } from './playhead.ts';
 import { faultOf, isLicence, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
@@ -12,10 +15,11 @@ import { listenForReturns } from './returns.ts';
 import { Selections } from './selections.ts';
 import { settings } from './settings.ts';
 import { Sound } from './sound.ts';
-import { isHls, sourcesOf } from './sources.ts';
+import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
 import { beforeLoading, isAtEdge, readVideo } from './state.ts';
 import type { PlaybackState } from './state.ts';
+import { speeds } from './speeds.ts';
 import { holdStill } from './still.ts';
 import type { Store } from './store.ts';
 import { noChoices } from './tracks.ts';
@@ -40,8 +44,10 @@ export interface EngineParts {
 }
 
 interface Place {
-  from: number | Date | null;
+  from: Spot;
   play: boolean;
+  /** After a stop for want of bandwidth. */
+  lowest?: boolean;
 }
 
 const videoEvents = [
@@ -76,6 +82,7 @@ export class Engine {
   /** One source is taking the place of another: what the element says of itself now is not the viewer's doing. */
   #swapping = false;
   #attached = false;
+  #cast: Cast | null = null;
   #stopped = false;
 
   constructor(parts: EngineParts, state: Store<PlaybackState>) {
@@ -101,7 +108,7 @@ export class Engine {
     this.#failover = new Failover({
       standby: this.#standby,
       sources: () => sourcesOf(this.#config),
-      place: () => this.#place(),
+      place: () => this.#placeOfChange(),
       swap: () => void this.#swap(),
     });
     this.#health = new Health({
@@ -149,7 +156,7 @@ export class Engine {
     this.#turn += 1;
     for (const undo of this.#undo.splice(0)) undo();
     this.#standby.drop();
-    const released = this.#player.destroy().then(() => undefined);
+    const released = (this.#cast ?? this.#player).destroy().then(() => undefined);
     releasing.set(this.#video, released);
     await released;
   }
@@ -161,10 +168,10 @@ export class Engine {
     void this.#load({ from: startOf(config), play: this.#wanted });
   }
 
-  retry(): void {
-    const { position } = this.state.read();
-    const from = this.#config.live ? null : position > 0 ? position : startOf(this.#config);
-    void this.#load({ from, play: true });
+  /** Lowest: with the least that there is of the picture. */
+  retry({ lowest = false } = {}): void {
+    const from = this.#config.live ? null : this.#spot();
+    void this.#load({ from, play: true, lowest });
   }
 
   async play(): Promise<void> {
@@ -193,10 +200,24 @@ export class Engine {
     this.state.change({ speed });
   }
 
+  /** To the next slower or faster speed; null on live streams, which have only one. */
+  stepSpeed(step: 1 | -1): number | null {
+    if (this.#config.live) return null;
+    const speed = speeds[speeds.indexOf(this.state.read().speed) + step];
+    if (speed !== undefined) this.setSpeed(speed);
+    return this.state.read().speed;
+  }
+
   /** Tells of something that did not stop the picture. */
   notify(problem: PlayerProblem): void {
     this.state.change({ notice: problem });
     this.#parts.onProblem(problem);
+  }
+
+  /** From now on the stream may be shown elsewhere. */
+  castWith(receiver: string): Cast {
+    this.#cast ??= new Cast(this.#video, this.#player, receiver);
+    return this.#cast;
   }
 
   clearNotice(): void {
@@ -228,7 +249,8 @@ export class Engine {
     if (network) this.#traffic.listen(network);
   }
 
-  async #load({ from, play }: Place, renewed = false): Promise<void> {
+  async #load(place: Place, renewed = false): Promise<void> {
+    const { from, play, lowest } = place;
     const turn = (this.#turn += 1);
     this.#swapping = false;
     this.#standby.drop();
@@ -242,12 +264,13 @@ export class Engine {
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
         this.#onLoaded(name, play);
+        if (lowest) this.selections.setQuality(this.selections.lowestQuality() ?? 'auto');
         return;
       }
       if (isRefused(fault) && !renewed) {
         const granted = await this.#renew(fault);
         if (turn !== this.#turn || !granted) return;
-        return this.#load({ from, play }, true);
+        return this.#load(place, true);
       }
       problem = problemOf(fault, () => false, name);
     }
@@ -256,7 +279,7 @@ export class Engine {
 
   async #tryToLoad(
     asset: string | shaka.media.PreloadManager,
-    from: number | Date | null,
+    from: Spot,
     mimeType: string,
   ): Promise<Fault | null> {
     try {
@@ -272,15 +295,9 @@ export class Engine {
     this.#failover.arrived(source, performance.now());
     this.selections.recallSubtitles();
     this.#video.playbackRate = this.#config.live ? 1 : this.state.read().speed;
-    this.state.change({ phase: 'ready', zeroAt: this.#zeroAt(source) });
+    this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });
     this.#read();
     if (play) void this.#startByItself();
-  }
-
-  /** HLS counts from the first segment it was given, and says when that was. */
-  #zeroAt(source: SourceName): number | null {
-    if (!isHls(source) || this.#config.programmeStart === null) return null;
-    return this.#player.getPresentationStartTimeAsDate()?.getTime() ?? null;
   }
 
   async #startByItself(): Promise<void> {
@@ -292,13 +309,15 @@ export class Engine {
     }
   }
 
-  /** Where another source has to go on. Their clocks may differ on live streams, the moment shown does not. */
-  #place(): number | Date | null {
-    const { live, rewindable } = this.#config;
-    const { phase, problem, position } = this.state.read();
-    if (!live) return position > 0 ? position : startOf(this.#config);
-    if (phase !== 'ready' || (problem && !rewindable)) return null;
-    return this.#player.getPlayheadTimeAsDate();
+  /** What is buffered will be shown first: the next source is made ready for where that ends. */
+  #placeOfChange(): Spot {
+    const { bufferedEnd, position } = this.state.read();
+    const shown = this.#failover.leaving ? Math.max(0, bufferedEnd - position - SWAP_SECONDS) : 0;
+    return later(this.#spot(), shown);
+  }
+
+  #spot(): Spot {
+    return spotOf(this.#config, this.state.read(), this.#player);
   }
 
   /** The next source is ready and the buffer is nearly empty: one takes the other's place, in the same picture. */
@@ -307,7 +326,7 @@ export class Engine {
     if (!ready) return;
     const { source, manager } = ready;
     const turn = (this.#turn += 1);
-    const place: Place = { from: this.#place(), play: this.#wanted };
+    const place: Place = { from: this.#spot(), play: this.#wanted };
     const { quality, problem, phase } = this.state.read();
     const letGo = holdStill(this.#video, this.#parts.still);
     this.#swapping = phase === 'ready';
@@ -341,7 +360,7 @@ export class Engine {
 
   /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */
   async #onRefused(fault: Fault): Promise<void> {
-    const place: Place = { from: this.#place(), play: this.#wanted };
+    const place: Place = { from: this.#spot(), play: this.#wanted };
     const granted = await this.#renew(fault);
     if (!granted) return;
     if (isLicence(fault)) return this.#load(place, true);
@@ -436,17 +455,13 @@ export class Engine {
       this.selections.setQuality(lowerThan(choices.qualities, quality));
     if (remedy !== 'reload') return;
     if (sourcesOf(this.#config).length > 1) this.#failover.trouble(performance.now());
-    else void this.#load({ from: this.#place(), play: true });
+    else void this.#load({ from: this.#spot(), play: true });
   }
 
   #listen(target: EventTarget, name: string, heard: (event: Event) => void): void {
     target.addEventListener(name, heard);
     this.#undo.push(() => target.removeEventListener(name, heard));
   }
-}
-
-function startOf(config: PlayerConfig): number | null {
-  return config.live ? null : (config.startAt ?? null);
 }
 
 function lowerThan(heights: readonly number[], height: number): number | 'auto' {

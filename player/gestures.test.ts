@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tapMeaning } from './gestures.ts';
+import { swipeAmount, swipeKind, tapMeaning } from './gestures.ts';
 
 test('one tap is for the controls', () => {
   expect(tapMeaning(null, { at: 0, across: 0.1 })).toBe('controls');
@@ -14,4 +14,16 @@ test('two quick taps on an outer third seek that way', () => {
 test('two quick taps in the middle, or on different sides, do not seek', () => {
   expect(tapMeaning({ at: 0, across: 0.5 }, { at: 200, across: 0.5 })).toBe('controls');
   expect(tapMeaning({ at: 0, across: 0.1 }, { at: 200, across: 0.9 })).toBe('controls');
+});
+
+test('a swipe across seeks, along the right half it changes the volume, down the left half it puts the player aside', () => {
+  expect(swipeKind({ across: 0.8, dx: 0.3, dy: 0.1 })).toBe('seek');
+  expect(swipeKind({ across: 0.8, dx: 0, dy: -0.2 })).toBe('volume');
+  expect(swipeKind({ across: 0.2, dx: 0, dy: 0.2 })).toBe('down');
+  expect(swipeKind({ across: 0.2, dx: 0, dy: -0.2 })).toBeNull();
+});
+
+test('a swipe up makes it louder, one to the left goes back', () => {
+  expect(swipeAmount('volume', { across: 0.8, dx: 0, dy: -0.25 })).toBe(25);
+  expect(swipeAmount('seek', { across: 0.5, dx: -0.5, dy: 0 })).toBe(-45);
 });

@@ -113,3 +113,30 @@ export const KeyboardIcon = () => (
     <path d="M5.5 8.5h2v2h-2zM9 8.5h2v2H9zM12.5 8.5h2v2h-2zM16 8.5h2.5v2H16zM5.5 12h2v2h-2zM9 12h6v2H9zM16.5 12h2v2h-2z" />
   </Icon>
 );
+
+export const PictureInPictureIcon = () => (
+  <Icon>
+    <path {...stroke} d="M21 11V4H3v14h6" />
+    <path d="M12 13h10v8H12z" />
+  </Icon>
+);
+
+export const FloatIcon = () => (
+  <Icon>
+    <path {...stroke} d="M3 4h18v16H3z" />
+    <path d="M11.5 11.5H19V18h-7.5z" />
+  </Icon>
+);
+
+export const ExpandIcon = () => (
+  <Icon>
+    <path d="M13 3h8v8h-2.5V7.3l-5 5-1.8-1.8 5-5H13zM3 13h2.5v3.700l5-5 1.8 1.8-5 5H11V21H3z" />
+  </Icon>
+);
+
+export const CastIcon = () => (
+  <Icon>
+    <path {...stroke} d="M3 8V5h18v14h-6" />
+    <path {...stroke} d="M3 12a8 8 0 0 1 8 8M3 16a4 4 0 0 1 4 4" />
+  </Icon>
+);

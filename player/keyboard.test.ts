@@ -33,6 +33,10 @@ test.each([
   ['m', { do: 'mute' }],
   ['f', { do: 'fullscreen' }],
   ['c', { do: 'subtitles' }],
+  ['i', { do: 'pictureInPicture' }],
+  ['p', { do: 'float' }],
+  ['<', { do: 'speed', step: -1 }],
+  ['>', { do: 'speed', step: 1 }],
   ['0', { do: 'part', tenth: 0 }],
   ['9', { do: 'part', tenth: 9 }],
 ])('the key %s asks for %o', (key, command) => {

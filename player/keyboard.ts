@@ -5,7 +5,19 @@ export const LONG_SEEK_STEP = 10;
 export const VOLUME_STEP = 5;
 
 export type KeyCommand =
-  | { do: 'toggle' | 'mute' | 'fullscreen' | 'subtitles' | 'shortcuts' | 'start' | 'end' }
+  | {
+      do:
+        | 'toggle'
+        | 'mute'
+        | 'fullscreen'
+        | 'subtitles'
+        | 'shortcuts'
+        | 'pictureInPicture'
+        | 'float'
+        | 'start'
+        | 'end';
+    }
+  | { do: 'speed'; step: 1 | -1 }
   | { do: 'seek'; by: number }
   | { do: 'volume'; by: number }
   | { do: 'part'; tenth: number };
@@ -31,6 +43,10 @@ const commands = new Map<string, KeyCommand>([
   ['m', { do: 'mute' }],
   ['f', { do: 'fullscreen' }],
   ['c', { do: 'subtitles' }],
+  ['i', { do: 'pictureInPicture' }],
+  ['p', { do: 'float' }],
+  ['<', { do: 'speed', step: -1 }],
+  ['>', { do: 'speed', step: 1 }],
   ['?', { do: 'shortcuts' }],
   ['Home', { do: 'start' }],
   ['End', { do: 'end' }],

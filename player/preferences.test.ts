@@ -2,17 +2,33 @@ import { expect, test } from 'vitest';
 import { readPreferences } from './preferences.ts';
 
 test('what was stored is read back', () => {
-  const stored = { volume: 35, muted: true, audioLanguage: 'it', subtitleLanguage: 'sr' };
+  const stored = {
+    volume: 35,
+    muted: true,
+    audioLanguage: 'it',
+    subtitleLanguage: 'sr',
+    textSize: 'large',
+    textGround: 'none',
+    textColour: 'yellow',
+  };
   expect(readPreferences(stored)).toEqual(stored);
 });
 
 test('rubbish in the storage reads as untouched', () => {
-  const untouched = { volume: 100, muted: false, audioLanguage: null, subtitleLanguage: null };
+  const untouched = {
+    volume: 100,
+    muted: false,
+    audioLanguage: null,
+    subtitleLanguage: null,
+    textSize: 'medium',
+    textGround: 'veil',
+    textColour: 'white',
+  };
   for (const stored of [
     null,
     7,
     {},
-    { volume: 900, muted: 'yes', audioLanguage: 4 },
+    { volume: 900, muted: 'yes', audioLanguage: 4, textSize: 'huge' },
     { volume: Number.NaN },
   ]) {
     expect(readPreferences(stored)).toEqual(untouched);

@@ -6,10 +6,30 @@ export interface Preferences {
   audioLanguage: string | null;
   /** Null: subtitles off. */
   subtitleLanguage: string | null;
+  textSize: TextSize;
+  textGround: TextGround;
+  textColour: TextColour;
 }
 
+export const textSizes = ['small', 'medium', 'large'] as const;
+export type TextSize = (typeof textSizes)[number];
+export const textGrounds = ['solid', 'veil', 'none'] as const;
+export type TextGround = (typeof textGrounds)[number];
+export const textColours = ['white', 'yellow'] as const;
+export type TextColour = (typeof textColours)[number];
+
+export type TextStyle = Pick<Preferences, 'textSize' | 'textGround' | 'textColour'>;
+
 const KEY = 'player.preferences';
-const untouched: Preferences = { volume: 100, muted: false, audioLanguage: null, subtitleLanguage: null };
+const untouched: Preferences = {
+  volume: 100,
+  muted: false,
+  audioLanguage: null,
+  subtitleLanguage: null,
+  textSize: 'medium',
+  textGround: 'veil',
+  textColour: 'white',
+};
 
 export function recallPreferences(): Preferences {
   try {
@@ -30,12 +50,19 @@ export function rememberPreferences(changed: Partial<Preferences>): void {
 
 export function readPreferences(stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return untouched;
-  const { volume, muted, audioLanguage, subtitleLanguage }: Partial<Record<keyof Preferences, unknown>> =
-    stored;
+  const kept: Partial<Record<keyof Preferences, unknown>> = stored;
+  const { volume, muted, audioLanguage, subtitleLanguage } = kept;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : untouched.volume,
     muted: muted === true,
     audioLanguage: typeof audioLanguage === 'string' ? audioLanguage : null,
     subtitleLanguage: typeof subtitleLanguage === 'string' ? subtitleLanguage : null,
+    textSize: oneOf(textSizes, kept.textSize) ?? untouched.textSize,
+    textGround: oneOf(textGrounds, kept.textGround) ?? untouched.textGround,
+    textColour: oneOf(textColours, kept.textColour) ?? untouched.textColour,
   };
+}
+
+function oneOf<T>(allowed: readonly T[], stored: unknown): T | null {
+  return allowed.find((choice) => choice === stored) ?? null;
 }

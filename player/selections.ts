@@ -1,6 +1,7 @@
 // Quality, audio language and subtitles: what can be chosen, and choosing it.
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import { recallPreferences, rememberPreferences } from './preferences.ts';
+import type { TextStyle } from './preferences.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 import type { TextRequests } from './textRequests.ts';
@@ -25,6 +26,7 @@ export class Selections {
   start(): () => void {
     const read = () => this.read();
     for (const name of trackEvents) this.#player.addEventListener(name, read);
+    this.recallTextStyle();
     return () => {
       for (const name of trackEvents) this.#player.removeEventListener(name, read);
     };
@@ -53,6 +55,8 @@ export class Selections {
     const track = this.#player.getAudioTracks().find((audio) => keyOf(audio) === key);
     if (!track) return;
     this.#player.selectAudioTrack(track);
+    // Another source of the same stream must come in the same language.
+    this.#player.configure({ preferredAudio: [{ language: track.language }] });
     rememberPreferences({ audioLanguage: track.language });
     this.read();
   }
@@ -78,6 +82,21 @@ export class Selections {
     const track = subtitleLanguage ? matching(this.#player.getTextTracks(), subtitleLanguage) : null;
     this.#select(track);
     this.read();
+  }
+
+  setTextStyle(changed: Partial<TextStyle>): void {
+    rememberPreferences(changed);
+    this.recallTextStyle();
+  }
+
+  recallTextStyle(): void {
+    const { textSize, textGround, textColour } = recallPreferences();
+    this.#state.change({ textStyle: { textSize, textGround, textColour } });
+  }
+
+  /** Chosen when the network is slow or the picture stops: the least there is. */
+  lowestQuality(): number | null {
+    return heightsOf(this.#player.getVideoTracks()).at(-1) ?? null;
   }
 
   read(): void {

@@ -1,5 +1,6 @@
 // All that the controls draw from, read from the video element and the engine.
 import type { PlayerConfig, PlayerProblem, ShownMoment } from './config.ts';
+import type { TextStyle } from './preferences.ts';
 import type { TimeRange } from './seeking.ts';
 import type { Rewrite } from './signature.ts';
 import { noChoices } from './tracks.ts';
@@ -25,6 +26,7 @@ export interface PlaybackState {
   soundBlocked: boolean;
   speed: number;
   quality: number | 'auto';
+  textStyle: TextStyle;
   choices: Choices;
   /** How addresses seen under an older signature read now. */
   rewrites: readonly Rewrite[];
@@ -48,6 +50,7 @@ export const beforeLoading: PlaybackState = {
   soundBlocked: false,
   speed: 1,
   quality: 'auto',
+  textStyle: { textSize: 'medium', textGround: 'veil', textColour: 'white' },
   choices: noChoices,
   rewrites: [],
   problem: null,

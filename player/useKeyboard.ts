@@ -3,9 +3,15 @@ import type { RefObject } from 'react';
 import { belongsToFocus, commandOf, focusKind } from './keyboard.ts';
 import type { KeyCommand } from './keyboard.ts';
 
-export function useKeyboard(root: RefObject<HTMLElement | null>, run: (command: KeyCommand) => void): void {
+interface Room {
+  root: RefObject<HTMLElement | null>;
+  /** In a corner: the page behind is in use, and keys are the player's only when it has the focus. */
+  floating: boolean;
+}
+
+export function useKeyboard({ root, floating }: Room, run: (command: KeyCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isForPlayer(event.target, root.current)) return;
+    if (event.defaultPrevented || !isForPlayer(event.target, root.current, floating)) return;
     const command = commandOf(event);
     if (!command || (event.target instanceof HTMLElement && belongsToFocus(event, kindOf(event.target))))
       return;
@@ -22,8 +28,9 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, run: (command: 
 }
 
 /** Keys typed into a dialog over the player, or on a link beside it, are not the player's. */
-function isForPlayer(target: EventTarget | null, root: HTMLElement | null): boolean {
+function isForPlayer(target: EventTarget | null, root: HTMLElement | null, floating: boolean): boolean {
   if (!root || !(target instanceof Node)) return false;
+  if (floating) return root.contains(target);
   return root.contains(target) || target === document.body || target.contains(root);
 }
 

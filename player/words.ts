@@ -1,4 +1,5 @@
 import type { ProblemCode } from './config.ts';
+import type { TextColour, TextGround, TextSize } from './preferences.ts';
 
 /** Every label of the player, in the viewer's language. Braces mark what is filled in. */
 export interface PlayerWords {
@@ -25,6 +26,12 @@ export interface PlayerWords {
   audio: string;
   subtitles: string;
   subtitlesOff: string;
+  textSize: string;
+  textSizes: Record<TextSize, string>;
+  textGround: string;
+  textGrounds: Record<TextGround, string>;
+  textColour: string;
+  textColours: Record<TextColour, string>;
   settings: string;
   quality: string;
   automatic: string;
@@ -34,13 +41,29 @@ export interface PlayerWords {
   normalSpeed: string;
   fullscreen: string;
   leaveFullscreen: string;
+  pictureInPicture: string;
+  leavePictureInPicture: string;
+  /** Small, in a corner, while the page is used. */
+  float: string;
+  expand: string;
+  moveCorner: string;
+  remotePlayback: string;
+  cast: string;
+  /** `{device}` shows the picture. */
+  castingTo: string;
+  stopCasting: string;
   close: string;
   loading: string;
   buffering: string;
   retry: string;
+  lowerQuality: string;
+  reload: string;
+  report: string;
+  reported: string;
   shortcuts: string;
   volumeKeys: string;
   partKeys: string;
+  speedKeys: string;
   problems: Record<ProblemCode, string>;
 }
 

@@ -2,11 +2,14 @@ import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import {
   BackIcon,
+  CastIcon,
+  FloatIcon,
   ForwardIcon,
   FullscreenIcon,
   KeyboardIcon,
   LeaveFullscreenIcon,
   PauseIcon,
+  PictureInPictureIcon,
   PlayIcon,
   ReplayIcon,
 } from '../icons.tsx';
@@ -57,6 +60,7 @@ export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
         <Button label={words.shortcuts} shortcut="?" press={actions.toggleShortcuts} place="wide">
           <KeyboardIcon />
         </Button>
+        <OtherScreens />
         <Button
           label={fullscreen ? words.leaveFullscreen : words.fullscreen}
           shortcut="f"
@@ -69,7 +73,41 @@ export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
   );
 }
 
-function PlayButton(): ReactElement {
+/** Wherever else the picture can be: another device, a window of its own, a corner. */
+function OtherScreens(): ReactElement {
+  const { words, actions, casting, playElsewhere, pictureInPicture, floatable } = useStage();
+  return (
+    <>
+      {casting.possible && (
+        <Button label={casting.device === null ? words.cast : words.stopCasting} press={casting.toggle}>
+          <CastIcon />
+        </Button>
+      )}
+      {playElsewhere && (
+        <Button label={words.remotePlayback} press={playElsewhere}>
+          <CastIcon />
+        </Button>
+      )}
+      {pictureInPicture.possible && (
+        <Button
+          label={pictureInPicture.active ? words.leavePictureInPicture : words.pictureInPicture}
+          shortcut="i"
+          press={pictureInPicture.toggle}
+          place="wide"
+        >
+          <PictureInPictureIcon />
+        </Button>
+      )}
+      {floatable && (
+        <Button label={words.float} shortcut="p" press={actions.toggleFloating}>
+          <FloatIcon />
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function PlayButton(): ReactElement {
   const { playback, words, actions } = useStage();
   const label = playback.ended ? words.replay : playback.paused ? words.play : words.pause;
   const icon = playback.ended ? <ReplayIcon /> : playback.paused ? <PlayIcon /> : <PauseIcon />;

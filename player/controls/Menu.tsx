@@ -9,6 +9,8 @@ export interface MenuChoice {
   label: string;
   chosen: boolean;
   choose: () => void;
+  /** The menu stays open, so that more can be chosen. */
+  stays?: boolean;
 }
 
 export interface MenuGroup {
@@ -103,7 +105,7 @@ function MenuGroupList({ group, onDone }: { group: MenuGroup; onDone: () => void
           className={styles.choice}
           onClick={() => {
             choice.choose();
-            onDone();
+            if (!choice.stays) onDone();
           }}
         >
           <span className={styles.check}>{choice.chosen && <CheckIcon />}</span>

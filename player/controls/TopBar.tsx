@@ -1,24 +1,39 @@
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon, ExpandIcon } from '../icons.tsx';
 import styles from './controls.module.css';
 
 export function TopBar(): ReactElement {
-  const { config, words, actions } = useStage();
+  const { config, words, actions, floating } = useStage();
   return (
     <div className={styles.top}>
-      <p className={styles.title}>
-        <span>{config.name}</span>
-      </p>
-      <button
-        type="button"
-        className={styles.close}
-        onClick={actions.close}
-        aria-label={words.close}
-        title={words.close}
-      >
-        <CloseIcon />
-      </button>
+      {!floating && (
+        <p className={styles.title}>
+          <span>{config.name}</span>
+        </p>
+      )}
+      <div className={styles.corner}>
+        {floating && (
+          <button
+            type="button"
+            className={styles.expand}
+            onClick={actions.toggleFloating}
+            aria-label={words.expand}
+            title={words.expand}
+          >
+            <ExpandIcon />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.close}
+          onClick={actions.close}
+          aria-label={words.close}
+          title={words.close}
+        >
+          <CloseIcon />
+        </button>
+      </div>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import type { Stage } from '../context.ts';
 import { LanguageIcon, SettingsIcon } from '../icons.tsx';
+import { textColours, textGrounds, textSizes } from '../preferences.ts';
+import { speeds } from '../speeds.ts';
 import type { LanguageChoice } from '../tracks.ts';
 import { fillIn } from '../words.ts';
 import { Menu } from './Menu.tsx';
 import type { MenuChoice, MenuGroup } from './Menu.tsx';
-
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 interface MenuPlace {
   onHold: (held: boolean) => void;
@@ -17,10 +17,11 @@ interface MenuPlace {
 export function LanguageMenu({ onHold }: MenuPlace): ReactElement | null {
   const stage = useStage();
   const { words } = stage;
-  const { audio, subtitles } = stage.playback.choices;
+  const { audio, subtitles, chosenSubtitles } = stage.playback.choices;
   const groups: MenuGroup[] = [
     ...(audio.length > 1 ? [{ title: words.audio, choices: audioChoices(stage) }] : []),
     ...(subtitles.length > 0 ? [{ title: words.subtitles, choices: subtitleChoices(stage) }] : []),
+    ...(chosenSubtitles === null ? [] : textStyleGroups(stage)),
   ];
   if (groups.length === 0) return null;
   return <Menu label={words.audioAndSubtitles} icon={<LanguageIcon />} groups={groups} onHold={onHold} />;
@@ -67,6 +68,44 @@ function subtitleChoices({ engine, playback, words, locale }: Stage): MenuChoice
   return [off, ...languages];
 }
 
+/** How subtitles look. Choosing keeps the menu open: the subtitles behind it show what was chosen. */
+function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
+  const { textSize, textGround, textColour } = playback.textStyle;
+  const selections = () => engine.current?.selections;
+  return [
+    {
+      title: words.textSize,
+      choices: textSizes.map((size) => ({
+        key: size,
+        label: words.textSizes[size],
+        chosen: size === textSize,
+        choose: () => selections()?.setTextStyle({ textSize: size }),
+        stays: true,
+      })),
+    },
+    {
+      title: words.textGround,
+      choices: textGrounds.map((ground) => ({
+        key: ground,
+        label: words.textGrounds[ground],
+        chosen: ground === textGround,
+        choose: () => selections()?.setTextStyle({ textGround: ground }),
+        stays: true,
+      })),
+    },
+    {
+      title: words.textColour,
+      choices: textColours.map((colour) => ({
+        key: colour,
+        label: words.textColours[colour],
+        chosen: colour === textColour,
+        choose: () => selections()?.setTextStyle({ textColour: colour }),
+        stays: true,
+      })),
+    },
+  ];
+}
+
 function qualityChoices({ engine, playback, words }: Stage): MenuChoice[] {
   const { qualities, playingQuality } = playback.choices;
   const automatic =
@@ -90,7 +129,7 @@ function qualityChoices({ engine, playback, words }: Stage): MenuChoice[] {
 
 function speedChoices({ engine, playback, words, locale }: Stage): MenuChoice[] {
   const number = new Intl.NumberFormat(locale);
-  return SPEEDS.map((speed) => ({
+  return speeds.map((speed) => ({
     key: String(speed),
     label: speed === 1 ? words.normalSpeed : `${number.format(speed)}×`,
     chosen: playback.speed === speed,

@@ -55,6 +55,9 @@ function rowsOf(words: PlayerWords): [string[], string][] {
     [['M'], words.mute],
     [['C'], words.subtitles],
     [['F'], words.fullscreen],
+    [['I'], words.pictureInPicture],
+    [['P'], words.float],
+    [['<', '>'], words.speedKeys],
     [['0', '9'], words.partKeys],
   ];
 }

@@ -1,47 +1,58 @@
-// The player over the page. Closing gives the focus back to the card it was opened from.
-import { languages } from '@cadetto/contract';
-import type { Stream } from '@cadetto/contract';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { track } from '../../analytics/events.ts';
+// The player over the page, or small in a corner of it. Closing gives the focus back to where it was opened from.
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { useLocale, useMessages } from '../../messages/use-messages.ts';
-import { surroundings } from '../../session/api.ts';
-import { headersFor } from '../../session/transport.ts';
+import { useMessages } from '../../messages/use-messages.ts';
 import { loadPlayer, useCurrentStream, watching } from './current.ts';
-import { playerConfig } from './player-config.ts';
 import styles from './PlayerModal.module.css';
 
-const LazyPlayer = lazy(async () => ({ default: (await loadPlayer()).Player }));
+const LazyPlayer = lazy(async () => {
+  const [{ OpenPlayer }] = await Promise.all([import('./OpenPlayer.tsx'), loadPlayer()]);
+  return { default: OpenPlayer };
+});
 
 export function PlayerModal() {
   const stream = useCurrentStream();
   const dialog = useRef<HTMLDialogElement>(null);
   const open = stream !== null;
-  const [floating, setFloating] = useState(false);
+  const [aside, setAside] = useState<string | null>(null);
+  // Another stream is opened in full again.
+  const floating = open && aside === stream.streamId;
 
+  // The element stays the same one: taking the video off the page would stop it.
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return undefined;
-    element.showModal();
+    if (floating) showAside(element);
+    else element.showModal();
     return () => element.close();
-  }, [open]);
+  }, [open, floating]);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const leaving = new AbortController();
     // Escape closes a dialog by itself, with or without asking first; the store must follow either way.
-    const follow = () => !element.open && watching.close();
+    // Between its two forms it is closed for a moment too: by the time the event comes it is open again.
+    const follow = () => {
+      if (element.open) return;
+      watching.close();
+      setAside(null);
+    };
     element.addEventListener('close', follow, { signal: leaving.signal });
     return () => leaving.abort();
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.modal} aria-label={stream?.name}>
+    <dialog ref={dialog} className={styles.modal} data-floating={floating} aria-label={stream?.name}>
       {stream ? (
         <PlayerGuard>
           <Suspense fallback={<Waiting name={stream.name} />}>
-            <OpenPlayer stream={stream} floating={floating} onFloat={setFloating} />
+            <LazyPlayer
+              stream={stream}
+              dialog={dialog}
+              floating={floating}
+              onFloat={(small) => setAside(small ? stream.streamId : null)}
+            />
           </Suspense>
         </PlayerGuard>
       ) : null}
@@ -49,49 +60,12 @@ export function PlayerModal() {
   );
 }
 
-interface OpenPlayerProps {
-  stream: Stream;
-  floating: boolean;
-  onFloat: (floating: boolean) => void;
-}
-
-function OpenPlayer({ stream, floating, onFloat }: OpenPlayerProps) {
-  const locale = useLocale();
-  const { player } = useMessages();
-  const config = useMemo(() => playerConfig(stream), [stream]);
-  const { streamId, name: streamName, live } = stream;
-  const begun = useRef(false);
-
-  const onPlay = () => {
-    // Going on after a pause is the same play.
-    if (begun.current) return;
-    begun.current = true;
-    track({ name: 'play', streamId, streamName, live });
-  };
-
-  return (
-    <LazyPlayer
-      key={streamId}
-      config={config}
-      autoplay
-      words={player}
-      locale={languages[locale].tag}
-      floating={floating}
-      onFloat={onFloat}
-      onClose={watching.close}
-      onPlay={onPlay}
-      onEnded={() => track({ name: 'complete', streamId, streamName, live })}
-      refreshAddress={freshConfig}
-      authorise={licenceHeaders}
-    />
-  );
-}
-
-const licenceHeaders = () => headersFor(surroundings, 'watch', surroundings.token(), false);
-
-async function freshConfig() {
-  const stream = await watching.refresh();
-  return stream && playerConfig(stream);
+/** Opening takes the focus; in a corner it is the page's, which somebody goes on reading. */
+function showAside(element: HTMLDialogElement): void {
+  const reading = document.activeElement;
+  element.show();
+  if (reading instanceof HTMLElement && reading !== document.body) reading.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function Waiting({ name }: { name: string }) {

@@ -1,0 +1,54 @@
+// Casting, only where an operator has a receiver: the sender script comes from elsewhere and is not loaded otherwise.
+import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+
+const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
+
+export interface Casting {
+  possible: boolean;
+  /** The device that shows the picture; null while it is shown here. */
+  device: string | null;
+}
+
+export class Cast {
+  readonly #proxy: shaka.cast.CastProxy;
+
+  constructor(video: HTMLVideoElement, player: shaka.Player, receiver: string) {
+    this.#proxy = new shaka.cast.CastProxy(video, player, receiver, false);
+  }
+
+  /** Hands back its stop. */
+  listen(onChange: (casting: Casting) => void): () => void {
+    const read = () =>
+      onChange({
+        possible: this.#proxy.canCast(),
+        device: this.#proxy.isCasting() ? this.#proxy.receiverName() : null,
+      });
+    this.#proxy.addEventListener('caststatuschanged', read);
+    loadSender();
+    read();
+    return () => this.#proxy.removeEventListener('caststatuschanged', read);
+  }
+
+  /** The element that plays: here, or by proxy on the other device. */
+  get video(): HTMLMediaElement {
+    return this.#proxy.getVideo();
+  }
+
+  toggle(): void {
+    if (this.#proxy.isCasting()) this.#proxy.suggestDisconnect();
+    // Closed without a choice, or the device would not: the picture stays here.
+    else this.#proxy.cast().catch(() => undefined);
+  }
+
+  /** Ends the player too. */
+  async destroy(): Promise<void> {
+    await this.#proxy.destroy(true);
+  }
+}
+
+function loadSender(): void {
+  if (document.querySelector(`script[src="${SENDER}"]`)) return;
+  const script = document.createElement('script');
+  script.src = SENDER;
+  document.head.append(script);
+}

@@ -1,0 +1,86 @@
+// Headset buttons, the lock screen and the browser's own media panel.
+import { useEffect, useEffectEvent } from 'react';
+import type { PlayerConfig } from './config.ts';
+import type { ViewerActions } from './context.ts';
+import { LONG_SEEK_STEP } from './keyboard.ts';
+import type { PlaybackState } from './state.ts';
+
+interface SessionParts {
+  config: PlayerConfig;
+  playback: PlaybackState;
+  actions: Pick<ViewerActions, 'play' | 'pause' | 'seekBy' | 'seekTo' | 'close'>;
+}
+
+export function useMediaSession({ config, playback, actions }: SessionParts): void {
+  const { name, poster, live, rewindable } = config;
+  const seekable = !live || rewindable;
+  const answer = useEffectEvent((details: MediaSessionActionDetails) => obey(details, actions, playback));
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return undefined;
+    const { mediaSession } = navigator;
+    const artwork = poster === null ? [] : [{ src: new URL(poster, location.href).href }];
+    mediaSession.metadata = new MediaMetadata({ title: name, artwork });
+    return () => {
+      mediaSession.metadata = null;
+      mediaSession.playbackState = 'none';
+      clearPosition(mediaSession);
+    };
+  }, [name, poster]);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return undefined;
+    const { mediaSession } = navigator;
+    const wanted: MediaSessionAction[] = ['play', 'pause', 'stop', 'seekforward'];
+    if (seekable) wanted.push('seekbackward', 'seekto');
+    for (const action of wanted) setHandler(mediaSession, action, (details) => answer(details));
+    return () => {
+      for (const action of wanted) setHandler(mediaSession, action, null);
+    };
+  }, [seekable]);
+
+  const { paused, position, rangeStart, rangeEnd, speed } = playback;
+  const second = Math.floor(position - rangeStart);
+  const length = Math.floor(rangeEnd - rangeStart);
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const { mediaSession } = navigator;
+    mediaSession.playbackState = paused ? 'paused' : 'playing';
+    if (!seekable || length <= 0) return clearPosition(mediaSession);
+    mediaSession.setPositionState({
+      duration: length,
+      position: Math.min(length, Math.max(0, second)),
+      playbackRate: speed,
+    });
+  }, [paused, second, length, speed, seekable]);
+}
+
+function obey(
+  { action, seekOffset, seekTime }: MediaSessionActionDetails,
+  actions: SessionParts['actions'],
+  { rangeStart }: PlaybackState,
+): void {
+  if (action === 'play') actions.play();
+  if (action === 'pause') actions.pause();
+  if (action === 'stop') actions.close();
+  if (action === 'seekbackward') actions.seekBy(-(seekOffset ?? LONG_SEEK_STEP));
+  if (action === 'seekforward') actions.seekBy(seekOffset ?? LONG_SEEK_STEP);
+  if (action === 'seekto' && seekTime !== undefined) actions.seekTo(rangeStart + seekTime);
+}
+
+/** Browsers throw at actions they do not know. */
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch {
+    return;
+  }
+}
+
+function clearPosition(session: MediaSession): void {
+  session.setPositionState();
+}

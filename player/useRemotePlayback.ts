@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** The browser's own choice of screens, offered only while it knows of one that could show this video. */
+export function useRemotePlayback(video: RefObject<HTMLVideoElement | null>): (() => void) | null {
+  const [available, setAvailable] = useState(false);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !('remote' in element)) return undefined;
+    const { remote } = element;
+    // Rejected where screens cannot be watched for; then there is no button.
+    const watching = remote.watchAvailability(setAvailable).catch(() => null);
+    return () => {
+      void watching.then((id) => (id === null ? undefined : remote.cancelWatchAvailability(id)));
+    };
+  }, [video]);
+
+  if (!available) return null;
+  return () => {
+    // Closed without a choice.
+    video.current?.remote.prompt().catch(() => undefined);
+  };
+}
