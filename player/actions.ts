@@ -73,7 +73,7 @@ export function actionsOf(parts: ActionParts): ViewerActions {
         selections.setSubtitles(chosenSubtitles === null ? selections.usualSubtitles() : null);
     },
     stepSpeed(step) {
-      const speed = engine.current?.stepSpeed(step) ?? null;
+      const speed = engine.current?.playhead.stepSpeed(step) ?? null;
       if (speed === null) return;
       const written = new Intl.NumberFormat(parts.locale).format(speed);
       show({ kind: step > 0 ? 'forward' : 'back', label: `${written}×` });

@@ -4,7 +4,6 @@ import type { ProblemCode } from './config.ts';
 
 /** Nobody answers there but "not found"; lists of blocked addresses match its path. */
 const BAIT_ADDRESS = '/ads/banner.js?ad_box_300x250';
-const ORDINARY_ADDRESS = '/robots.txt';
 const BAIT_CLASSES = 'adsbox pub_300x250 textAd text-ads banner-ad ad-placement';
 const LONGEST_MS = 3000;
 
@@ -21,7 +20,7 @@ export function codeOfBlocker({ siteAnswers, requestBlocked, elementHidden }: Ev
 }
 
 export async function findBlocker(): Promise<ProblemCode | null> {
-  const [bait, ordinary] = await Promise.all([answers(BAIT_ADDRESS), answers(ORDINARY_ADDRESS)]);
+  const [bait, ordinary] = await Promise.all([answers(BAIT_ADDRESS), answers(location.href)]);
   return codeOfBlocker({ siteAnswers: ordinary, requestBlocked: !bait, elementHidden: isBaitHidden() });
 }
 

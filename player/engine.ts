@@ -6,10 +6,12 @@ import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
 import { Failover, SWAP_SECONDS } from './failover.ts';
 import { Health } from './health.ts';
 import { sortFault, subtitleRejection } from './faults.ts';
-import { later, spotOf, startOf, zeroOf } from './place.ts';
+import { Loading } from './loading.ts';
+import type { Place } from './loading.ts';
+import { startOf, zeroOf } from './place.ts';
 import type { Spot } from './place.ts';
 import { Playhead } from './playhead.ts';
-import { faultOf, isLicence, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
+import { faultOf, isLicence, isNetwork, isRefused } from './problems.ts';
 import type { Fault } from './problems.ts';
 import { listenForReturns } from './returns.ts';
 import { Selections } from './selections.ts';
@@ -19,11 +21,8 @@ import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
 import { beforeLoading, isAtEdge, readVideo } from './state.ts';
 import type { PlaybackState } from './state.ts';
-import { speeds } from './speeds.ts';
-import { holdStill } from './still.ts';
 import type { Store } from './store.ts';
-import { noChoices } from './tracks.ts';
-import { Traffic, protectionSettings } from './traffic.ts';
+import { Traffic } from './traffic.ts';
 import type { Remedy } from './watchdog.ts';
 
 shaka.polyfill.installAll();
@@ -41,13 +40,6 @@ export interface EngineParts {
   /** Asked when a media address or a licence is refused; null when there is nothing more to play. */
   refreshAddress: (failedAddress: string) => Promise<PlayerConfig | null>;
   authorise: () => Readonly<Record<string, string>>;
-}
-
-interface Place {
-  from: Spot;
-  play: boolean;
-  /** After a stop for want of bandwidth. */
-  lowest?: boolean;
 }
 
 const videoEvents = [
@@ -74,13 +66,9 @@ export class Engine {
   readonly #standby = new Standby(this.#player);
   readonly #failover: Failover;
   readonly #health: Health;
-  #source: SourceName | null = null;
+  readonly #loading: Loading;
   /** What the viewer wants, whatever the element happens to do meanwhile. */
   #wanted = false;
-  /** Counts loads, so that one overtaken by another leaves no trace. */
-  #turn = 0;
-  /** One source is taking the place of another: what the element says of itself now is not the viewer's doing. */
-  #swapping = false;
   #attached = false;
   #cast: Cast | null = null;
   #stopped = false;
@@ -101,10 +89,23 @@ export class Engine {
     this.playhead = new Playhead({
       video: parts.video,
       player: this.#player,
+      state,
       config: () => this.#config,
       onMoved: () => this.#read(),
     });
     this.selections = new Selections(this.#player, state, this.#traffic.text);
+    this.#loading = new Loading({
+      ...parts,
+      player: this.#player,
+      state,
+      selections: this.selections,
+      config: () => this.#config,
+      isPlayWanted: () => this.#wanted,
+      renew: (fault) => this.#renew(fault),
+      onBegin: () => this.#onLoading(),
+      onLoaded: (source, play) => this.#onLoaded(source, play),
+      onFailed: (problem) => this.#fail(problem),
+    });
     this.#failover = new Failover({
       standby: this.#standby,
       sources: () => sourcesOf(this.#config),
@@ -114,7 +115,7 @@ export class Engine {
     this.#health = new Health({
       state,
       traffic: this.#traffic,
-      source: () => this.#source,
+      source: () => this.#loading.source,
       isRescueNear: () => this.#standby.looking || this.#standby.ready !== null,
       onProblem: parts.onProblem,
       onRemedy: (remedy) => this.#remedy(remedy),
@@ -153,7 +154,7 @@ export class Engine {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#turn += 1;
+    this.#loading.abandon();
     for (const undo of this.#undo.splice(0)) undo();
     this.#standby.drop();
     const released = (this.#cast ?? this.#player).destroy().then(() => undefined);
@@ -165,13 +166,13 @@ export class Engine {
   update(config: PlayerConfig): void {
     const renewed = this.#addresses.adopt(config);
     if (renewed || !this.#attached) return;
-    void this.#load({ from: startOf(config), play: this.#wanted });
+    void this.#loading.load({ from: startOf(config), play: this.#wanted });
   }
 
   /** Lowest: with the least that there is of the picture. */
   retry({ lowest = false } = {}): void {
-    const from = this.#config.live ? null : this.#spot();
-    void this.#load({ from, play: true, lowest });
+    const from = this.#config.live ? null : this.#loading.spot();
+    void this.#loading.load({ from, play: true, lowest });
   }
 
   async play(): Promise<void> {
@@ -193,19 +194,6 @@ export class Engine {
   pause(): void {
     this.#wanted = false;
     this.#video.pause();
-  }
-
-  setSpeed(speed: number): void {
-    this.#video.playbackRate = speed;
-    this.state.change({ speed });
-  }
-
-  /** To the next slower or faster speed; null on live streams, which have only one. */
-  stepSpeed(step: 1 | -1): number | null {
-    if (this.#config.live) return null;
-    const speed = speeds[speeds.indexOf(this.state.read().speed) + step];
-    if (speed !== undefined) this.setSpeed(speed);
-    return this.state.read().speed;
   }
 
   /** Tells of something that did not stop the picture. */
@@ -235,7 +223,7 @@ export class Engine {
     await this.#player.attach(this.#video);
     if (this.#stopped) return;
     this.#attached = true;
-    await this.#load({ from: startOf(this.#config), play: this.#parts.autoplay });
+    await this.#loading.load({ from: startOf(this.#config), play: this.#parts.autoplay });
   }
 
   #configure(): void {
@@ -249,49 +237,12 @@ export class Engine {
     if (network) this.#traffic.listen(network);
   }
 
-  async #load(place: Place, renewed = false): Promise<void> {
-    const { from, play, lowest } = place;
-    const turn = (this.#turn += 1);
-    this.#swapping = false;
+  #onLoading(): void {
     this.#standby.drop();
     this.#health.forget();
-    this.state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices });
-    this.#player.configure({ drm: protectionSettings(this.#config) });
-    this.selections.setQuality('auto');
-    let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
-    for (const { name, address, mimeType } of sourcesOf(this.#config)) {
-      const fault = await this.#tryToLoad(address, from, mimeType);
-      if (turn !== this.#turn || (fault && isReplaced(fault))) return;
-      if (!fault) {
-        this.#onLoaded(name, play);
-        if (lowest) this.selections.setQuality(this.selections.lowestQuality() ?? 'auto');
-        return;
-      }
-      if (isRefused(fault) && !renewed) {
-        const granted = await this.#renew(fault);
-        if (turn !== this.#turn || !granted) return;
-        return this.#load(place, true);
-      }
-      problem = problemOf(fault, () => false, name);
-    }
-    this.#fail(problem);
-  }
-
-  async #tryToLoad(
-    asset: string | shaka.media.PreloadManager,
-    from: Spot,
-    mimeType: string,
-  ): Promise<Fault | null> {
-    try {
-      await this.#player.load(asset, from, mimeType);
-      return null;
-    } catch (thrown) {
-      return faultOf(thrown);
-    }
   }
 
   #onLoaded(source: SourceName, play: boolean): void {
-    this.#source = source;
     this.#failover.arrived(source, performance.now());
     this.selections.recallSubtitles();
     this.#video.playbackRate = this.#config.live ? 1 : this.state.read().speed;
@@ -312,36 +263,18 @@ export class Engine {
   /** What is buffered will be shown first: the next source is made ready for where that ends. */
   #placeOfChange(): Spot {
     const { bufferedEnd, position } = this.state.read();
-    const shown = this.#failover.leaving ? Math.max(0, bufferedEnd - position - SWAP_SECONDS) : 0;
-    return later(this.#spot(), shown);
+    return this.#loading.spot(
+      this.#failover.leaving ? Math.max(0, bufferedEnd - position - SWAP_SECONDS) : 0,
+    );
   }
 
-  #spot(): Spot {
-    return spotOf(this.#config, this.state.read(), this.#player);
-  }
-
-  /** The next source is ready and the buffer is nearly empty: one takes the other's place, in the same picture. */
   async #swap(): Promise<void> {
     const ready = this.#standby.take();
+    const { problem } = this.state.read();
     if (!ready) return;
-    const { source, manager } = ready;
-    const turn = (this.#turn += 1);
-    const place: Place = { from: this.#spot(), play: this.#wanted };
-    const { quality, problem, phase } = this.state.read();
-    const letGo = holdStill(this.#video, this.#parts.still);
-    this.#swapping = phase === 'ready';
-    this.#health.forget();
-    const fault = await this.#tryToLoad(manager, place.from, source.mimeType);
-    if (turn !== this.#turn || this.#stopped) return;
-    this.#swapping = false;
-    if (fault) {
-      letGo();
-      return this.#load(place);
-    }
-    this.#onLoaded(source.name, place.play);
-    this.selections.setQuality(quality);
+    await this.#loading.swap(ready);
     // Taken back once the picture moves.
-    if (problem) this.#health.expect(problem);
+    if (problem && this.state.read().problem === problem) this.#health.expect(problem);
   }
 
   #onFault(fault: Fault): void {
@@ -349,7 +282,7 @@ export class Engine {
     sortFault(fault, {
       isReady: () => this.state.read().phase === 'ready',
       isText: (address) => this.#traffic.text.has(address),
-      source: () => this.#source,
+      source: () => this.#loading.source,
       mayAsk: () => this.#addresses.mayAsk,
       onNotice: (problem) => this.state.read().notice?.code === problem.code || this.notify(problem),
       onRefused: (refused) => void this.#onRefused(refused),
@@ -360,10 +293,10 @@ export class Engine {
 
   /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */
   async #onRefused(fault: Fault): Promise<void> {
-    const place: Place = { from: this.#spot(), play: this.#wanted };
+    const place: Place = { from: this.#loading.spot(), play: this.#wanted };
     const granted = await this.#renew(fault);
     if (!granted) return;
-    if (isLicence(fault)) return this.#load(place, true);
+    if (isLicence(fault)) return this.#loading.load(place, true);
     this.selections.restoreQualities();
     this.#player.retryStreaming(0.1);
   }
@@ -392,13 +325,13 @@ export class Engine {
 
   /** Nothing plays. What the network failed may come back by itself, so the sources are tried on quietly. */
   #fail(problem: PlayerProblem): void {
-    this.#swapping = false;
+    this.#loading.abandon();
     void this.#health.tell(problem);
     if (problem.code === 6000 || problem.code === 6001) this.#failover.trouble(performance.now());
   }
 
   #read(): void {
-    if (this.#stopped || this.#swapping) return;
+    if (this.#stopped || this.#loading.swapping) return;
     const { phase } = this.state.read();
     const range = phase === 'ready' ? this.#player.seekRange() : { start: 0, end: 0 };
     this.state.change({ ...readVideo(this.#video, range), buffering: this.#player.isBuffering() });
@@ -407,15 +340,15 @@ export class Engine {
   }
 
   #watchSources(): void {
-    const { paused, seeking, phase, position, bufferedEnd } = this.state.read();
-    if (this.#swapping || phase === 'refused') return;
+    const { paused, ended, seeking, phase, position, bufferedEnd } = this.state.read();
+    if (this.#loading.swapping || ended || phase === 'refused') return;
     const ahead = phase === 'ready' ? bufferedEnd - position : 0;
     this.#failover.see({ at: performance.now(), ahead, bufferedEnd, calm: paused || seeking });
   }
 
   #tick(): void {
     this.#read();
-    if (!this.#swapping) this.#health.tick();
+    if (!this.#loading.swapping) this.#health.tick();
   }
 
   #onHealed(wasAtEdge: boolean): void {
@@ -442,12 +375,12 @@ export class Engine {
   }
 
   #onPause(): void {
-    if (!this.#swapping && !document.hidden && !this.#video.ended) this.#wanted = false;
+    if (!this.#loading.swapping && !document.hidden && !this.#video.ended) this.#wanted = false;
   }
 
   #remedy(remedy: Remedy): void {
-    const { position, quality, choices } = this.state.read();
-    if (remedy === 'nudge') {
+    const { position, bufferedEnd, quality, choices } = this.state.read();
+    if (remedy === 'nudge' && bufferedEnd > position + 2 * NUDGE_SECONDS) {
       this.#video.currentTime = position + NUDGE_SECONDS;
       this.#health.movedTo(this.#video.currentTime);
     }
@@ -455,7 +388,7 @@ export class Engine {
       this.selections.setQuality(lowerThan(choices.qualities, quality));
     if (remedy !== 'reload') return;
     if (sourcesOf(this.#config).length > 1) this.#failover.trouble(performance.now());
-    else void this.#load({ from: this.#spot(), play: true });
+    else void this.#loading.load({ from: this.#loading.spot(), play: true });
   }
 
   #listen(target: EventTarget, name: string, heard: (event: Event) => void): void {

@@ -89,7 +89,7 @@ export class Health {
       this.#parts.onHealed(this.#wasAtEdge);
       return;
     }
-    const starving = bufferedEnd - position <= STARVING_SECONDS;
+    const starving = isStarving(this.#parts.state.read());
     if (!problem && starving && !this.#parts.isRescueNear()) void this.tell(this.#pending.problem);
   }
 
@@ -137,7 +137,10 @@ export class Health {
       case 'nudge':
       case 'lower':
       case 'reload':
-        this.#parts.onRemedy(verdict);
+        // Without the network there is nothing to treat: a live manifest that cannot be read again stops the
+        // picture and is no critical error to the engine.
+        if (this.#borne && isStarving(playback) && !this.#parts.isRescueNear()) void this.tell(this.#borne);
+        else this.#parts.onRemedy(verdict);
     }
   }
 
@@ -154,6 +157,10 @@ export class Health {
     this.#reported = problem;
     this.#parts.onProblem(problem);
   }
+}
+
+function isStarving({ bufferedEnd, position }: PlaybackState): boolean {
+  return bufferedEnd - position <= STARVING_SECONDS;
 }
 
 /** A request without any answer may have been stopped on the viewer's own device. */

@@ -2,12 +2,16 @@
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
 import { within } from './seeking.ts';
+import { speeds } from './speeds.ts';
+import type { PlaybackState } from './state.ts';
+import type { Store } from './store.ts';
 
 export type SeekOutcome = { kind: 'moved'; seconds: number } | { kind: 'live' } | { kind: 'refused' };
 
 export interface PlayheadParts {
   video: HTMLVideoElement;
   player: shaka.Player;
+  state: Store<PlaybackState>;
   config: () => PlayerConfig;
   onMoved: () => void;
 }
@@ -38,5 +42,19 @@ export class Playhead {
     if (!config().live || seconds <= 0) return this.seekTo(video.currentTime + seconds);
     this.goLive();
     return { kind: 'live' };
+  }
+
+  setSpeed(speed: number): void {
+    this.#parts.video.playbackRate = speed;
+    this.#parts.state.change({ speed });
+  }
+
+  /** To the next slower or faster speed; null on live streams, which have only one. */
+  stepSpeed(step: 1 | -1): number | null {
+    const { config, state } = this.#parts;
+    if (config().live) return null;
+    const speed = speeds[speeds.indexOf(state.read().speed) + step];
+    if (speed !== undefined) this.setSpeed(speed);
+    return state.read().speed;
   }
 }

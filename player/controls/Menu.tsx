@@ -15,6 +15,8 @@ export interface MenuChoice {
 
 export interface MenuGroup {
   title: string;
+  /** Few and short: three of them fill a line of their own. */
+  short?: boolean;
   choices: readonly MenuChoice[];
 }
 
@@ -93,7 +95,7 @@ function MenuPanel({ label, groups, opener, onLeave, onDone }: MenuPanelProps): 
 
 function MenuGroupList({ group, onDone }: { group: MenuGroup; onDone: () => void }): ReactElement {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-short={group.short}>
       <legend className={styles.groupTitle}>{group.title}</legend>
       {group.choices.map((choice) => (
         <button

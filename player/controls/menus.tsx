@@ -75,6 +75,7 @@ function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
   return [
     {
       title: words.textSize,
+      short: true,
       choices: textSizes.map((size) => ({
         key: size,
         label: words.textSizes[size],
@@ -85,6 +86,7 @@ function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
     },
     {
       title: words.textGround,
+      short: true,
       choices: textGrounds.map((ground) => ({
         key: ground,
         label: words.textGrounds[ground],
@@ -95,6 +97,7 @@ function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
     },
     {
       title: words.textColour,
+      short: true,
       choices: textColours.map((colour) => ({
         key: colour,
         label: words.textColours[colour],
@@ -133,7 +136,7 @@ function speedChoices({ engine, playback, words, locale }: Stage): MenuChoice[] 
     key: String(speed),
     label: speed === 1 ? words.normalSpeed : `${number.format(speed)}×`,
     chosen: playback.speed === speed,
-    choose: () => engine.current?.setSpeed(speed),
+    choose: () => engine.current?.playhead.setSpeed(speed),
   }));
 }
 

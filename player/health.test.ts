@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { PlayerProblem } from './config.ts';
+import { Health } from './health.ts';
+import { beforeLoading } from './state.ts';
+import type { PlaybackState } from './state.ts';
+import { storeOf } from './store.ts';
+
+const silence: PlayerProblem = { code: 6000, stopped: true, source: 'dash', cause: 'engine 1001' };
+const playing: PlaybackState = {
+  ...beforeLoading,
+  phase: 'ready',
+  paused: false,
+  position: 10,
+  bufferedEnd: 20,
+};
+
+function room({ rescueNear = false } = {}) {
+  const state = storeOf(playing);
+  const told: PlayerProblem[] = [];
+  const healed: boolean[] = [];
+  const health = new Health({
+    state,
+    traffic: { answers: 0, segments: 0 },
+    source: () => 'dash',
+    isRescueNear: () => rescueNear,
+    onProblem: (problem) => told.push(problem),
+    onRemedy: () => undefined,
+    onResume: () => undefined,
+    onReload: () => undefined,
+    onHealed: (wasAtEdge) => healed.push(wasAtEdge),
+  });
+  return { state, health, told, healed };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('[PLY-6] a failure is told when the buffer runs out, and to the caller once', async () => {
+  const { state, health, told } = room();
+  health.expect(silence);
+  health.settle();
+  await settled();
+  expect(state.read().problem).toBeNull();
+  state.change({ position: 19.8 });
+  health.settle();
+  await settled();
+  expect(state.read().problem).toEqual(silence);
+  await health.tell(silence);
+  expect(told).toEqual([silence]);
+});
+
+test('a failure that heals while there is something to show is not told', async () => {
+  const { state, health, told, healed } = room();
+  health.expect(silence);
+  state.change({ bufferedEnd: 24 });
+  health.settle();
+  state.change({ position: 23.9 });
+  health.settle();
+  await settled();
+  expect(told).toEqual([]);
+  expect(healed).toHaveLength(1);
+});
+
+test('nothing is told while another source is on its way', async () => {
+  const { state, health, told } = room({ rescueNear: true });
+  health.expect(silence);
+  state.change({ position: 20 });
+  health.settle();
+  await settled();
+  expect(told).toEqual([]);
+});
+
+test('what was told is taken back when the picture moves', async () => {
+  const { state, health, healed } = room();
+  await health.tell(silence);
+  expect(state.read().problem).toEqual(silence);
+  state.change({ position: 21, bufferedEnd: 30 });
+  health.settle();
+  expect(state.read().problem).toBeNull();
+  expect(healed).toHaveLength(1);
+});

@@ -1,0 +1,139 @@
+// Bringing a stream into the video element: from its first source that works, or from another one in place of
+// the one that plays.
+import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
+import { later, spotOf, startOf } from './place.ts';
+import type { Spot } from './place.ts';
+import { faultOf, isRefused, isReplaced, problemOf } from './problems.ts';
+import type { Fault } from './problems.ts';
+import type { Selections } from './selections.ts';
+import { sourcesOf } from './sources.ts';
+import type { ReadySource } from './standby.ts';
+import type { PlaybackState } from './state.ts';
+import { holdStill } from './still.ts';
+import type { Store } from './store.ts';
+import { noChoices } from './tracks.ts';
+import { protectionSettings } from './traffic.ts';
+
+export interface Place {
+  from: Spot;
+  play: boolean;
+  /** After a stop for want of bandwidth. */
+  lowest?: boolean;
+}
+
+export interface LoadingParts {
+  player: shaka.Player;
+  video: HTMLVideoElement;
+  still: HTMLCanvasElement;
+  state: Store<PlaybackState>;
+  selections: Selections;
+  config: () => PlayerConfig;
+  /** What the viewer wants by now: it may have changed while the next source came. */
+  isPlayWanted: () => boolean;
+  /** Asks for a new address; false when there is nothing more to play. */
+  renew: (fault: Fault) => Promise<boolean>;
+  /** Whatever was known of the source before no longer counts. */
+  onBegin: () => void;
+  onLoaded: (source: SourceName, play: boolean) => void;
+  onFailed: (problem: PlayerProblem) => void;
+}
+
+export class Loading {
+  source: SourceName | null = null;
+  /** One source is taking the place of another: what the element says of itself now is not the viewer's doing. */
+  swapping = false;
+  readonly #parts: LoadingParts;
+  /** Counts loads, so that one overtaken by another leaves no trace. */
+  #turn = 0;
+  /** Where the last load was to begin: while it fails, the element has no position of its own. */
+  #from: Spot;
+
+  constructor(parts: LoadingParts) {
+    this.#parts = parts;
+    this.#from = startOf(parts.config());
+  }
+
+  /** Where another source has to go on, `ahead` seconds from now. */
+  spot(ahead = 0): Spot {
+    const { config, state, player } = this.#parts;
+    if (state.read().phase !== 'ready') return config().live ? null : this.#from;
+    return later(spotOf(config(), state.read(), player), ahead);
+  }
+
+  async load(place: Place, renewed = false): Promise<void> {
+    const { player, state, selections, config, renew } = this.#parts;
+    const { from, play, lowest } = place;
+    const turn = this.#begin(from);
+    state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices });
+    player.configure({ drm: protectionSettings(config()) });
+    selections.setQuality('auto');
+    let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
+    for (const { name, address, mimeType } of sourcesOf(config())) {
+      const fault = await this.#tryToLoad(address, from, mimeType);
+      if (turn !== this.#turn || (fault && isReplaced(fault))) return;
+      if (!fault) {
+        this.#arrive(name, play);
+        if (lowest) selections.setQuality(selections.lowestQuality() ?? 'auto');
+        return;
+      }
+      if (isRefused(fault) && !renewed) {
+        const granted = await renew(fault);
+        if (turn !== this.#turn || !granted) return;
+        return this.load(place, true);
+      }
+      problem = problemOf(fault, () => false, name);
+    }
+    this.#parts.onFailed(problem);
+  }
+
+  /** The picture goes on: the last one is held until the next source has one of its own. */
+  async swap({ source, manager }: ReadySource): Promise<void> {
+    const { video, still, state, selections, isPlayWanted } = this.#parts;
+    const from = this.spot();
+    const turn = this.#begin(from);
+    const { quality, phase } = state.read();
+    const letGo = holdStill(video, still);
+    this.swapping = phase === 'ready';
+    const fault = await this.#tryToLoad(manager, from, source.mimeType);
+    if (turn !== this.#turn) return;
+    this.swapping = false;
+    if (fault) {
+      letGo();
+      return this.load({ from, play: isPlayWanted() });
+    }
+    this.#arrive(source.name, isPlayWanted());
+    selections.setQuality(quality);
+  }
+
+  /** Whatever is being loaded comes too late. */
+  abandon(): void {
+    this.#turn += 1;
+    this.swapping = false;
+  }
+
+  #begin(from: Spot): number {
+    this.abandon();
+    this.#from = from;
+    this.#parts.onBegin();
+    return this.#turn;
+  }
+
+  #arrive(source: SourceName, play: boolean): void {
+    this.source = source;
+    this.#parts.onLoaded(source, play);
+  }
+
+  async #tryToLoad(
+    asset: string | shaka.media.PreloadManager,
+    from: Spot,
+    mimeType: string,
+  ): Promise<Fault | null> {
+    try {
+      await this.#parts.player.load(asset, from, mimeType);
+      return null;
+    } catch (thrown) {
+      return faultOf(thrown);
+    }
+  }
+}
