@@ -1,12 +1,12 @@
 // The player itself and its small form. Loaded when something is to be played, like the player's own script.
 import { languages, type Stream } from '@cadetto/contract';
-import { Player } from '@cadetto/player';
+import { Player, type PlayerProblem } from '@cadetto/player';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { pageOf } from '../../pages.ts';
-import { surroundings } from '../../session/api.ts';
+import { callApi, surroundings } from '../../session/api.ts';
 import { headersFor } from '../../session/transport.ts';
 import { watching } from './current.ts';
 import { playerConfig } from './player-config.ts';
@@ -50,6 +50,8 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
         onClose={watching.close}
         onPlay={onPlay}
         onEnded={() => track({ name: 'complete', streamId, streamName, live })}
+        onProblem={(problem) => record(streamId, problem, false)}
+        onReport={(problem) => record(streamId, problem, true)}
         refreshAddress={freshConfig}
         authorise={licenceHeaders}
       />
@@ -69,7 +71,13 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
   );
 }
 
-const licenceHeaders = () => headersFor(surroundings, 'watch', surroundings.token(), false);
+/** For the operator. The viewer has been told already, so a record that does not arrive is no news to them. */
+function record(id: string, { code, source, cause }: PlayerProblem, asked: boolean): void {
+  const body = { code: `${code}` as const, source, cause: cause.slice(0, 200), asked };
+  callApi('reportProblem', { params: { id }, body }).catch(() => undefined);
+}
+
+const licenceHeaders = () => headersFor(surroundings, 'licence', surroundings.token(), false);
 
 async function freshConfig() {
   const stream = await watching.refresh();

@@ -11,7 +11,8 @@ export function playerConfig(stream: Stream): PlayerConfig {
     thumbnails: stream.thumbnailsUrl,
     poster: chooseImage(stream.media, 'hero'),
     protection: protectionOf(stream),
-    programmeStart: programmeStartOf(stream),
+    programmeStart: stream.programmeStart === null ? null : Date.parse(stream.programmeStart),
+    ...(stream.resumeAt === null ? {} : { startAt: stream.resumeAt }),
   };
 }
 
@@ -31,9 +32,4 @@ function protectionOf({ drmParameters }: Stream): Protection | null {
     },
     certificate,
   };
-}
-
-/** Broadcasts and their replays count from the start of the broadcast; a cut clip belongs to no moment. */
-function programmeStartOf({ kind, scheduledStart }: Stream): number | null {
-  return kind === 'broadcast' ? Date.parse(scheduledStart) : null;
 }
