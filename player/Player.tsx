@@ -157,7 +157,7 @@ export function Player(props: PlayerProps): ReactElement {
           <video
             ref={video}
             className={styles.video}
-            poster={config.poster ?? undefined}
+            poster={autoplay ? undefined : (config.poster ?? undefined)}
             playsInline
             preload="auto"
           />

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { PlayerConfig, PlayerProblem } from './config.ts';
 import { Engine } from './engine.ts';
 import type { EngineParts } from './engine.ts';
+import { oncePerPicture } from './oncePerPicture.ts';
 import { beforeLoading } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { storeOf } from './store.ts';
@@ -28,6 +29,7 @@ export interface RunningEngine {
 export function useEngine(wishes: EngineWishes): RunningEngine {
   const { video, textLayer, still, config } = wishes;
   const [state] = useState(() => storeOf(beforeLoading));
+  const [subscribe] = useState(() => (listener: () => void) => state.subscribe(oncePerPicture(listener)));
   const engine = useRef<Engine | null>(null);
   const onProblem = useEffectEvent((problem: PlayerProblem) => wishes.onProblem?.(problem));
   const refreshAddress = useEffectEvent(async (failed: string) => wishes.refreshAddress?.(failed) ?? null);
@@ -58,5 +60,5 @@ export function useEngine(wishes: EngineWishes): RunningEngine {
 
   useEffect(() => engine.current?.update(config), [config]);
 
-  return { engine, playback: useSyncExternalStore(state.subscribe, state.read) };
+  return { engine, playback: useSyncExternalStore(subscribe, state.read) };
 }

@@ -124,7 +124,7 @@ describe('starting together', () => {
     expect(await count('person')).toBe(5);
     expect(await count('match')).toBe(380);
     expect(await count('club')).toBe(20);
-    expect(await count('house_secret')).toBe(2);
+    expect(await count('house_secret')).toBe(3);
     for (const house of started) {
       const fan = await house.viewer().signsIn('fan');
       expect((await fan.gets('schedule')).matches).toHaveLength(380);
