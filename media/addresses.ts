@@ -9,7 +9,7 @@ const SIGNATURE = /^[1-9][A-Za-z0-9_-]{22}$/;
 const STEP = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const SIGNATURE_BYTES = 16;
 const VERDICT_MILLIS = 10_000;
-const VERDICTS_KEPT = 10_000;
+const VERDICTS_KEPT = 40_000;
 
 export interface Grant {
   directory: string;
@@ -30,6 +30,12 @@ export interface Signer {
 interface Address extends Grant {
   signature: string;
   file: string;
+}
+
+/** A folder whose signature was found genuine. */
+interface Opened extends Grant {
+  /** Where the folder lies inside the signed directory: empty, or with a slash at its end. */
+  inside: string;
 }
 
 export function createSigner(secret: string | Buffer): Signer {
@@ -57,19 +63,21 @@ export function createSigner(secret: string | Buffer): Signer {
     },
 
     verify(path, now) {
+      const cut = path.lastIndexOf('/') + 1;
+      const folder = path.slice(0, cut);
+      const name = path.slice(cut);
+      const known = genuine.find(folder, now);
+      if (known !== null && STEP.test(name)) return verdictOn(known, name, now);
       const address = readAddress(path);
       if (address === null) return { ok: false, reason: 'malformed' };
-      const { directory, file, subject, expiresAt, signature } = address;
-      const signed = path.slice(0, path.length - file.length);
-      if (!genuine.has(signed, now)) {
-        const expected = Buffer.from(signatureOf(address));
-        const given = Buffer.from(signature);
-        if (expected.length !== given.length || !timingSafeEqual(expected, given))
-          return { ok: false, reason: 'forged' };
-        genuine.remember(signed, now);
-      }
-      if (expiresAt <= now) return { ok: false, reason: 'expired' };
-      return { ok: true, directory, file, subject, expiresAt };
+      const expected = Buffer.from(signatureOf(address));
+      const given = Buffer.from(address.signature);
+      if (expected.length !== given.length || !timingSafeEqual(expected, given))
+        return { ok: false, reason: 'forged' };
+      const { directory, subject, expiresAt, file } = address;
+      const opened = { directory, subject, expiresAt, inside: file.slice(0, file.length - name.length) };
+      genuine.remember(folder, opened, now);
+      return verdictOn(opened, name, now);
     },
   };
 }
@@ -92,22 +100,28 @@ function readAddress(path: string): Address | null {
   };
 }
 
+function verdictOn({ directory, subject, expiresAt, inside }: Opened, name: string, now: Date): Verdict {
+  if (expiresAt <= now) return { ok: false, reason: 'expired' };
+  return { ok: true, directory, file: inside + name, subject, expiresAt };
+}
+
 /** Only genuine addresses are kept: a flood of forged ones must not push the real ones out. */
 class RecentlyGenuine {
-  readonly #until = new Map<string, number>();
+  readonly #known = new Map<string, { until: number; opened: Opened }>();
 
-  has(signed: string, now: Date): boolean {
-    const until = this.#until.get(signed);
-    if (until === undefined) return false;
+  find(folder: string, now: Date): Opened | null {
+    const known = this.#known.get(folder);
+    if (known === undefined) return null;
+    const left = known.until - now.getTime();
     // A clock set back must not stretch a verdict's life.
-    if (until > now.getTime() && until - now.getTime() <= VERDICT_MILLIS) return true;
-    this.#until.delete(signed);
-    return false;
+    if (left > 0 && left <= VERDICT_MILLIS) return known.opened;
+    this.#known.delete(folder);
+    return null;
   }
 
-  remember(signed: string, now: Date): void {
-    const oldest = this.#until.size >= VERDICTS_KEPT ? this.#until.keys().next().value : undefined;
-    if (oldest !== undefined) this.#until.delete(oldest);
-    this.#until.set(signed, now.getTime() + VERDICT_MILLIS);
+  remember(folder: string, opened: Opened, now: Date): void {
+    const oldest = this.#known.size >= VERDICTS_KEPT ? this.#known.keys().next().value : undefined;
+    if (oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(folder, { until: now.getTime() + VERDICT_MILLIS, opened });
   }
 }

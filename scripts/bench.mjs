@@ -1,5 +1,5 @@
 // npm run bench: builds what is stale, finds what it measures with, and measures.
-// npm run bench -- weights throughput storm tokens playback catalogue events lighthouse: only the parts named.
+// npm run bench -- weights throughput origin storm tokens playback catalogue events lighthouse: only the parts named.
 // npm run bench -- hour: an hour of a live match (LIVE_MINUTES says how long).
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,12 +13,15 @@ import { runOurs, stopInOneLine } from './steps.mjs';
 await stopInOneLine(async () => {
   const named = process.argv.slice(2);
   await ensureInstalled();
-  const programs = await ensurePrograms(['chromium', 'postgres', 'redis', 'wrk']);
+  const programs = await ensurePrograms(['chromium', 'nginx', 'postgres', 'redis', 'wrk']);
   const node = usableNode();
   const built = await runOurs(node, [join(root, 'scripts', 'build.mjs')], { cwd: root });
   if (built !== 0) return built;
   const measure = (env) =>
-    runOurs(node, [join(root, 'tests', 'bench', 'run.ts'), ...named], { cwd: root, env });
+    runOurs(node, [join(root, 'tests', 'bench', 'run.ts'), ...named], {
+      cwd: root,
+      env: { ...env, NGINX: programs.nginx },
+    });
   const onPostgres = ['storm', 'tokens', 'catalogue', 'events'];
   if (named.length > 0 && !named.some((name) => onPostgres.includes(name))) return measure(process.env);
   const place = mkdtempSync(join(tmpdir(), 'cadetto-bench-'));

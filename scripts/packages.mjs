@@ -41,6 +41,7 @@ const wanted = {
     find: () => onPath('chromium-headless-shell') ?? findChromium(),
   },
   postgres: { title: 'PostgreSQL', debian: 'postgresql', find: postgresFolder },
+  nginx: { title: 'nginx', debian: 'nginx', find: () => onPath('nginx') },
   wrk: { title: 'wrk', debian: 'wrk', find: () => onPath('wrk') },
   redis: { title: 'Redis', debian: 'redis-server', find: () => onPath('redis-server') },
 };

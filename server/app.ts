@@ -34,7 +34,7 @@ import { pictureHandlers, servePictures } from './pictures/routes.ts';
 import { servePlacePage } from './place/dev-routes.ts';
 import { placeHandlers } from './place/routes.ts';
 import { operatorHandlers } from './operator/routes.ts';
-import { serveMedia } from './playback/media-routes.ts';
+import { createMediaWindow } from './playback/media-routes.ts';
 import { playbackHandlers } from './playback/routes.ts';
 import type { Tidying } from './playback/tidying.ts';
 import { serveVendorLicences } from './playback/vendor-routes.ts';
@@ -89,7 +89,7 @@ function requestIds(): () => string {
 function createFastify(
   settings: Settings,
   log: Logger,
-  counter: Counter,
+  counter: Pick<Counter, 'serve'>,
   nextRequestId: () => string,
 ): FastifyInstance {
   return Fastify({
@@ -268,12 +268,15 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   countCatalogue(metrics, rooms);
   const nextRequestId = requestIds();
   const counter = createCounter({ metrics, nextRequestId });
-  const app = createFastify(settings, log, counter, nextRequestId);
+  const headers = plainHeaders({ https });
+  const media = createMediaWindow({ origin: rooms.origin, metrics, headers, nextRequestId });
+  const serve: Counter['serve'] = (request, response) =>
+    media.serve(request, response) || counter.serve(request, response);
+  const app = createFastify(settings, log, { serve }, nextRequestId);
   let closing = false;
   installErrorHandling(app);
   readJsonBodies(app);
   watchRequests(app, metrics, log);
-  const headers = plainHeaders({ https });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -292,8 +295,8 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   openFeedCounter(counter, shelf, (token) => sessions.known(token), devices, headers);
   openPageCounter(counter, rooms.cataloguePages, headers);
   await serveDocs(app, { version, unserved });
-  serveMedia(app, rooms.origin);
   await serveVendorLicences(app, { watching: rooms.watching, vendor: rooms.vendor, callers });
+  media.install(app);
   serveArt(app, rooms.easel);
   servePictures(app, rooms.pictures);
   if (settings.mode === 'demo') {

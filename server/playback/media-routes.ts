@@ -1,32 +1,83 @@
+// Media over HTTP. Segments are most of what a server sends, so good news known at once goes out before the framework
+// is asked; everything else takes the framework's way, with its log.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Origin, OriginAnswer } from '@cadetto/media';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Counter } from '../http/counter.ts';
+import type { HeaderSet } from '../http/headers.ts';
+import type { Metrics } from '../http/metrics.ts';
+
+export interface MediaParts {
+  readonly origin: Origin;
+  readonly metrics: Metrics;
+  readonly headers: HeaderSet;
+  readonly nextRequestId: () => string;
+}
+
+export interface MediaWindow extends Pick<Counter, 'serve'> {
+  /** The routes for whatever the window does not answer itself. */
+  install(app: FastifyInstance): void;
+}
+
+type Answered = OriginAnswer | Promise<OriginAnswer>;
+
+export function createMediaWindow({ origin, metrics, headers, nextRequestId }: MediaParts): MediaWindow {
+  const routes = origin.roots.map((root) => ({ start: `${root}/media/`, url: `${root}/media/*` }));
+  const meters = new Map(
+    routes.map(({ start, url }) => [
+      start,
+      { 200: metrics.meter(url, 'GET', 200), 206: metrics.meter(url, 'GET', 206) },
+    ]),
+  );
+  const common = Object.entries(headers).flat();
+  /** What was found out at the window need not be asked again behind it. */
+  const asked = new WeakMap<IncomingMessage, Answered>();
+
+  const ask = (request: IncomingMessage): Answered => {
+    const { method = 'GET', url = '/' } = request;
+    const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
+    return origin.answer({ method, path, range: request.headers.range });
+  };
+
+  const hand = ({ status, headers: own, body }: OriginAnswer, response: ServerResponse): void => {
+    const all = [...common, 'x-request-id', nextRequestId()];
+    for (const [name, value] of Object.entries(own)) if (!(name in headers)) all.push(name, String(value));
+    response.writeHead(status, all);
+    response.end(body);
+  };
+
+  return {
+    serve(request, response) {
+      const { url = '' } = request;
+      const route = request.method === 'GET' ? routes.find(({ start }) => url.startsWith(start)) : undefined;
+      if (route === undefined) return false;
+      const since = performance.now();
+      const answer = ask(request);
+      if (answer instanceof Promise || (answer.status !== 200 && answer.status !== 206)) {
+        asked.set(request, answer);
+        return false;
+      }
+      hand(answer, response);
+      meters.get(route.start)?.[answer.status]((performance.now() - since) / 1000);
+      return true;
+    },
+
+    install(app) {
+      for (const { url } of routes)
+        app.route({
+          method: ['GET', 'HEAD'],
+          url,
+          handler: async ({ raw }, reply) => send(reply, await (asked.get(raw) ?? ask(raw))),
+        });
+    },
+  };
+}
 
 function send(reply: FastifyReply, { status, headers, body }: OriginAnswer): FastifyReply {
   return reply
     .code(status)
     .headers(headers)
     .send(body ?? '');
-}
-
-function answer(
-  origin: Origin,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
-  const query = request.url.indexOf('?');
-  const answered = origin.answer({
-    method: request.method,
-    path: query === -1 ? request.url : request.url.slice(0, query),
-    range: request.headers.range,
-  });
-  return answered instanceof Promise ? answered.then((known) => send(reply, known)) : send(reply, answered);
-}
-
-export function serveMedia(app: FastifyInstance, origin: Origin): void {
-  for (const root of origin.roots)
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: `${root}/media/*`,
-      handler: (request, reply) => answer(origin, request, reply),
-    });
 }

@@ -7,9 +7,10 @@ import { eventCost } from './event-clients.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { longWatch, type Growth } from './long-watch.ts';
 import { playbackTimes, type Compared } from './playback.ts';
+import { originCost } from './origin.ts';
 import { startProduct, type Running } from './running.ts';
 import { signInStorm } from './sign-in-storm.ts';
-import { againstBare, ratioOf, type Pair } from './throughput.ts';
+import { againstBare, ratioOf, type Pair, type Ratio } from './throughput.ts';
 import { tokenCost } from './token-cost.ts';
 import {
   appScriptBytes,
@@ -84,6 +85,15 @@ async function measureThroughput(first: Running): Promise<void> {
   tell('visitor page against bare Node http', page);
   tell('feed with token check against bare Node http', feed);
   tell('feed without token check, counter alone, against bare Node http', feedUnchecked);
+}
+
+async function measureOrigin(running: Running): Promise<void> {
+  const { bytes, product, node, productCpu } = await originCost(running);
+  const tell = (name: string, { ours, bare, ratio }: Ratio, of: string) =>
+    report(name, ratio, `${Math.round(ours)} against ${Math.round(bare)} of ${bytes} bytes ${of}`);
+  tell('segment with signature against nginx sendfile', product, 'a second');
+  tell('segment with signature, by processor time', productCpu, 'a second of server processor time');
+  tell('bare Node http against nginx sendfile', node, 'a second');
 }
 
 function postgresUrl(): string {
@@ -170,6 +180,7 @@ async function measureEvents(): Promise<void> {
 const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   weights: measureWeights,
   throughput: measureThroughput,
+  origin: measureOrigin,
   storm: measureStorm,
   tokens: measureTokens,
   playback: measurePlayback,

@@ -36,8 +36,13 @@ async function record(url: string, { path, headers }: Subject): Promise<string> 
   return JSON.stringify({ headers: Object.fromEntries(kept), body: body.toString('base64') });
 }
 
-/** Requests for each second of the server's own processor time. */
-export async function load(server: Running, { path, headers }: Subject): Promise<number> {
+export interface Load {
+  readonly requestsASecond: number;
+  /** Requests for each second of the server's own processor time. */
+  readonly requestsACpuSecond: number;
+}
+
+export async function drive(server: Running, { path, headers }: Subject): Promise<Load> {
   const before = cpuSeconds(server.pid);
   const { stdout } = await execute('wrk', [
     '-t1',
@@ -48,8 +53,16 @@ export async function load(server: Running, { path, headers }: Subject): Promise
   ]);
   const spent = cpuSeconds(server.pid) - before;
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`the load on ${path} met errors:\n${stdout}`);
-  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  return requests / spent;
+  const [, requests, seconds] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
+  return {
+    requestsASecond: Number(requests) / Number(seconds),
+    requestsACpuSecond: Number(requests) / spent,
+  };
+}
+
+/** Requests for each second of the server's own processor time. */
+export async function load(server: Running, subject: Subject): Promise<number> {
+  return (await drive(server, subject)).requestsACpuSecond;
 }
 
 export function median(values: readonly number[]): number {
@@ -83,10 +96,19 @@ export interface Compared {
   readonly counter: readonly Pair[];
 }
 
-export async function againstBare(product: Running, subject: Subject): Promise<Compared> {
+/** The product's answer in a file, for servers that give it out again. */
+export async function recorded(
+  product: Running,
+  subject: Subject,
+): Promise<{ file: string; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cadetto-bare-'));
-  const answer = join(folder, 'answer.json');
-  await writeFile(answer, await record(product.url, subject));
+  const file = join(folder, 'answer.json');
+  await writeFile(file, await record(product.url, subject));
+  return { file, folder };
+}
+
+export async function againstBare(product: Running, subject: Subject): Promise<Compared> {
+  const { file: answer, folder } = await recorded(product, subject);
   const bare = await startScript('tests/bench/bare-server.ts', { ANSWER: answer });
   const counter = await startScript('tests/bench/counter-server.ts', { ANSWER: answer });
   try {
