@@ -5,7 +5,7 @@ import { clubById } from './clubs.ts';
 import { eventEnd } from './season/events.ts';
 import { footballLeagueId } from './season/leagues.ts';
 import { finishOf } from './season/match.ts';
-import type { Fixture, SportEvent } from './season/types.ts';
+import type { Fixture, Protection, SportEvent } from './season/types.ts';
 import { alike, inEach, type Localised } from './words.ts';
 
 export interface DemoStream {
@@ -26,6 +26,7 @@ export interface DemoStream {
   readonly dvr: boolean;
   /** Which of the three demo videos plays. */
   readonly pack: 0 | 1 | 2;
+  readonly protection: Protection | null;
 }
 
 export type StreamState = 'upcoming' | 'live' | 'vod';
@@ -61,6 +62,7 @@ function broadcastOf(fixture: Fixture): DemoStream {
     freeAccess: fixture.freeAccess,
     dvr: hashOf('dvr', fixture.id) % 10 === 0,
     pack: packOf(fixture.id),
+    protection: fixture.protection,
   };
 }
 
@@ -85,6 +87,7 @@ function highlightsOf(fixture: Fixture): DemoStream {
     freeAccess: fixture.freeAccess,
     dvr: false,
     pack: packOf(fixture.id),
+    protection: null,
   };
 }
 
@@ -114,6 +117,7 @@ function previewOf(fixture: Fixture): DemoStream {
     freeAccess: true,
     dvr: false,
     pack: packOf(fixture.id),
+    protection: null,
   };
 }
 
@@ -136,6 +140,7 @@ export function streamsOfEvent(event: SportEvent): DemoStream[] {
       freeAccess: event.freeAccess,
       dvr: false,
       pack: packOf(event.id),
+      protection: null,
     },
   ];
 }

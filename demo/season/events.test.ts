@@ -79,6 +79,17 @@ test('a preview is out two days before; a broadcast is live while its match is, 
   expect(packs).toEqual(new Set([0, 1, 2]));
 });
 
+test('one paid broadcast of each round is protected, in either scheme, and no clip ever', () => {
+  const season = laySeason({ seed: 7, today: new Date('2026-11-14T14:20:00Z') });
+  const streams = season.fixtures.flatMap(streamsOf);
+  const sealed = streams.filter(({ protection }) => protection !== null);
+  expect(sealed.every(({ kind, freeAccess }) => kind === 'broadcast' && !freeAccess)).toBe(true);
+  const rounds = season.fixtures.filter(({ protection }) => protection !== null).map(({ round }) => round);
+  expect(new Set(rounds).size).toBe(rounds.length);
+  expect(rounds.length).toBeGreaterThan(34);
+  expect(new Set(sealed.map(({ protection }) => protection))).toEqual(new Set(['cenc', 'cbcs']));
+});
+
 test('some leagues are free to watch altogether', () => {
   const aurora = everything.filter(({ leagueId }) => leagueId === 'coppa-aurora').flatMap(streamsOfEvent);
   expect(aurora.length).toBeGreaterThan(100);

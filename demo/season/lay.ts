@@ -11,7 +11,7 @@ import { squadsOf } from './squads.ts';
 import { storyOf } from './story.ts';
 import { strengthOf } from './strength.ts';
 import { type Discipline, disciplineOf } from './discipline.ts';
-import type { Fixture, Player, Season } from './types.ts';
+import type { Fixture, Player, Protection, Season } from './types.ts';
 
 interface Stage {
   readonly seed: number;
@@ -26,7 +26,11 @@ function expectedGoals(seed: number, homeId: string, awayId: string): { home: nu
   return { home: 1.28 * home.attack * away.defence, away: 0.95 * away.attack * home.defence };
 }
 
-function play(stage: Stage, { round, homeId, awayId, kickoff }: Appointment, freeAccess: boolean): Fixture {
+function play(
+  stage: Stage,
+  { round, homeId, awayId, kickoff }: Appointment,
+  { freeAccess, protection }: Pick<Fixture, 'freeAccess' | 'protection'>,
+): Fixture {
   const { seed, squads, players, discipline } = stage;
   const id = `r${round}-${homeId}-${awayId}`;
   const homeLineup = lineupOf(seed, homeId, discipline.available(squads.get(homeId) ?? []), id);
@@ -54,6 +58,7 @@ function play(stage: Stage, { round, homeId, awayId, kickoff }: Appointment, fre
     length,
     result,
     freeAccess,
+    protection,
   };
 }
 
@@ -61,6 +66,28 @@ function play(stage: Stage, { round, homeId, awayId, kickoff }: Appointment, fre
 function freeMatches(seed: number, appointments: readonly Appointment[]): Set<Appointment> {
   const rounds = Map.groupBy(appointments, ({ round }) => round);
   return new Set([...rounds].map(([round, matches]) => chanceOf(seed, 'free', round).pick(matches)));
+}
+
+/**
+ * One paid match of each round is encrypted, of those that kick off together: so one of several live ones is, and the
+ * one a visitor finds first plays also where browsers allow no protected video. Every fourth takes Apple's scheme.
+ */
+function protectedMatches(
+  seed: number,
+  appointments: readonly Appointment[],
+  free: ReadonlySet<Appointment>,
+): Map<Appointment, Protection> {
+  const rounds = Map.groupBy(appointments, ({ round }) => round);
+  return new Map(
+    [...rounds].flatMap(([round, matches]) => {
+      const together = [...Map.groupBy(matches, ({ kickoff }) => kickoff.getTime()).values()];
+      const busiest = together.reduce((most, slot) => (slot.length > most.length ? slot : most));
+      const paid = busiest.filter((match) => !free.has(match));
+      if (paid.length === 0) return [];
+      const scheme = round % 4 === 0 ? 'cbcs' : 'cenc';
+      return [[chanceOf(seed, 'protected', round).pick(paid), scheme] as const];
+    }),
+  );
 }
 
 function seasonName(first: Date, last: Date): string {
@@ -84,7 +111,13 @@ export function laySeason({ seed, today }: { seed: number; today: Date }): Seaso
   const appointments = appointmentsOf(seed, slotsOf(seed, today), pairings);
   const free = freeMatches(seed, appointments);
   const stage: Stage = { seed, squads, players, discipline: disciplineOf() };
-  const fixtures = appointments.map((appointment) => play(stage, appointment, free.has(appointment)));
+  const protectedOnes = protectedMatches(seed, appointments, free);
+  const fixtures = appointments.map((appointment) =>
+    play(stage, appointment, {
+      freeAccess: free.has(appointment),
+      protection: protectedOnes.get(appointment) ?? null,
+    }),
+  );
   return {
     seed,
     laidOn: today,

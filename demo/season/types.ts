@@ -81,7 +81,11 @@ export interface Fixture {
   readonly result: Score;
   /** This one of its round may be watched without a plan. */
   readonly freeAccess: boolean;
+  /** How its broadcast is encrypted, if it is. */
+  readonly protection: Protection | null;
 }
+
+export type Protection = 'cenc' | 'cbcs';
 
 export type Period = 'before' | 'first-half' | 'half-time' | 'second-half' | 'full-time';
 

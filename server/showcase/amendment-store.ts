@@ -51,6 +51,13 @@ export function amendmentStore(db: Db) {
         where stream.id = given.id and stream.media <> given.value and not stream.operated
       `),
 
+    protectStreams: (given: readonly Given[]): Promise<number> =>
+      changedBy(sql`
+        update stream set protection = given.value #>> '{}'
+        from jsonb_to_recordset(${asRecords(given)}::jsonb) as given (id text, value jsonb)
+        where stream.id = given.id and stream.protection is null and not stream.free_access and not stream.operated
+      `),
+
     illustrateNews: (given: readonly Given[]): Promise<number> =>
       changedBy(sql`
         update news set image = given.value #>> '{}'

@@ -166,6 +166,7 @@ export function streamRow(
     free_access: stream.freeAccess,
     dvr: stream.dvr,
     source: packIn(packIds, stream.pack),
+    protection: stream.protection,
     media,
   };
 }

@@ -8,8 +8,8 @@ import { photographRows } from './photographs.ts';
 import { leagueRow, matchStreamRows, newsRow } from './rows.ts';
 import type { ShowcaseStore } from './store.ts';
 
-/** 1: line-ups, previews, zones and photographs. */
-export const currentLayout = 1;
+/** 1: line-ups, previews, zones and photographs. 2: protected broadcasts. */
+export const currentLayout = 2;
 
 export interface UpdateParts {
   readonly store: ShowcaseStore;
@@ -26,6 +26,11 @@ export async function bringUpToDate(parts: UpdateParts): Promise<void> {
   const streams = season.fixtures.flatMap((fixture) => matchStreamRows(fixture, packIds, now));
   await store.add('stream', streams);
   await amendments.dressStreams(streams.map(({ id, media }) => ({ id, value: media })));
+  await amendments.protectStreams(
+    streams.flatMap(({ id, protection }) =>
+      protection == null ? [] : [{ id, value: JSON.stringify(protection) }],
+    ),
+  );
   await amendments.nameLineups(
     season.fixtures.map((fixture) => ({ id: fixture.id, value: lineupsOf(fixture, now) })),
   );

@@ -87,6 +87,14 @@ describe('a demo match', () => {
 });
 
 describe('a demo that an earlier release laid out', () => {
+  const sealedStreams = () =>
+    house.house.database.db
+      .selectFrom('stream')
+      .select(['id', 'protection'])
+      .where('protection', 'is not', null)
+      .orderBy('id')
+      .execute();
+
   test('[D-33] is brought up to date when it starts, and what an operator has in hand stays as it is', async () => {
     const { db } = house.house.database;
     const ours = await db
@@ -97,6 +105,8 @@ describe('a demo that an earlier release laid out', () => {
       .execute();
     const [operated, other] = ours;
     if (operated?.match_id == null || other?.match_id == null) throw new Error('no highlights');
+    const protectedOnes = await sealedStreams();
+    await db.updateTable('stream').set({ protection: null }).execute();
     await db.updateTable('showcase').set({ layout: 0 }).execute();
     await db.deleteFrom('stream').where('kind', '=', 'preview').execute();
     await db.updateTable('match').set({ lineups: null }).execute();
@@ -124,6 +134,8 @@ describe('a demo that an earlier release laid out', () => {
     expect(theirs.table.zones.length).toBeGreaterThan(2);
     expect(theirs.streams.map(({ kind }) => kind)).toEqual(['preview', 'broadcast', 'highlights']);
     expect(theirs.streams.at(-1)?.media).toHaveLength(4);
+    expect(protectedOnes.length).toBeGreaterThan(3);
+    expect(await sealedStreams()).toEqual(protectedOnes);
     const fan = await house.viewer().signsIn('fan');
     const { news } = await fan.gets('clubNews', { params: { clubId: 'bari' }, query: { perPage: '50' } });
     expect(news.some(({ image }) => image !== null)).toBe(true);
