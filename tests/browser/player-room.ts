@@ -1,0 +1,76 @@
+// The player as a viewer has it, with a network that does as a journey needs.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Origin = 'main' | 'backup';
+
+export const player = (page: Page): Locator => page.locator('dialog[open]:has(video)');
+export const video = (page: Page): Locator => player(page).locator('video');
+export const stage = (page: Page): Locator => player(page).locator('section').first();
+export const clock = (page: Page): Promise<number> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+export const isPaused = (page: Page): Promise<boolean> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+/** Whatever provoked failures leave in the console. */
+export const networkComplaints = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_TIMED_OUT|404|\/problem/;
+
+export async function open(page: Page, row: string, nth = 0): Promise<void> {
+  await page
+    .getByRole('region', { name: row, exact: true })
+    .getByRole('button', { name: /^(Play|Watch) / })
+    .nth(nth)
+    .click();
+  await expect(video(page)).toBeVisible();
+}
+
+export async function openPlaying(page: Page, row: string, nth = 0): Promise<void> {
+  await open(page, row, nth);
+  await expectToPlay(page);
+}
+
+/** Measured on the video's own clock. */
+export async function expectToPlay(page: Page): Promise<void> {
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(3);
+  const before = await clock(page);
+  await expect.poll(() => clock(page), { timeout: 30_000 }).toBeGreaterThan(before + 0.7);
+}
+
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+}
+
+export interface Origins {
+  /** Answers nothing from now on. */
+  readonly dies: (origin: Origin) => void;
+  readonly returns: (origin: Origin) => void;
+  /** Who was asked for pictures last. */
+  readonly last: () => Origin | null;
+}
+
+/** The stream comes from two origins with addresses of their own, DASH only. */
+export async function withTwoOrigins(page: Page): Promise<Origins> {
+  const dead = new Set<Origin>();
+  let last: Origin | null = null;
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const stream: { dashUrl: string } = await response.json();
+    const at = (origin: Origin) => stream.dashUrl.replace('/media/', `/${origin}-origin/media/`);
+    await route.fulfill({
+      response,
+      json: { ...stream, hlsUrl: null, dashUrl: at('main'), dashBackupUrl: at('backup') },
+    });
+  });
+  await page.route(/\/(main|backup)-origin\//, async (route) => {
+    const address = route.request().url();
+    const origin: Origin = address.includes('/main-origin/') ? 'main' : 'backup';
+    if (dead.has(origin)) return route.abort();
+    if (address.endsWith('.m4s')) last = origin;
+    await route.continue({ url: address.replace(`/${origin}-origin`, '') });
+  });
+  return { dies: (origin) => dead.add(origin), returns: (origin) => dead.delete(origin), last: () => last };
+}

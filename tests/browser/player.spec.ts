@@ -1,0 +1,249 @@
+// The player against a real server in a real browser: what it does with keys, networks and other places on the screen.
+import type { Page } from '@playwright/test';
+import { clock, close, expectToPlay, isPaused, networkComplaints, open, openPlaying } from './player-room.ts';
+import { player, stage, video, withTwoOrigins } from './player-room.ts';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+
+const test = member('fan');
+
+const media = /\/media\//;
+const told = (page: Page) => player(page).getByRole('alert');
+const dimmed = (page: Page) => stage(page).getAttribute('data-dimmed');
+const centre = (page: Page) =>
+  player(page)
+    .locator('output')
+    .filter({ hasText: / s$|^Live$/ });
+
+test.beforeEach(async ({ page }) => {
+  await openHome(page);
+});
+
+test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that goes after a second', async ({
+  page,
+}) => {
+  await openPlaying(page, 'Full replays');
+  expect(await dimmed(page)).toBe('false');
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  expect(await dimmed(page)).toBe('true');
+  const before = await clock(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(centre(page)).toHaveText('5 s');
+  for (let press = 0; press < 6; press++) await page.keyboard.press('l');
+  await expect(centre(page)).toHaveText('1 min 05 s');
+  await expect(centre(page)).toHaveCount(0);
+  expect(await clock(page)).toBeCloseTo(before + 65, 0);
+  await page.keyboard.press('>');
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
+    .toBe(1.25);
+  await page.keyboard.press('End');
+  await page.keyboard.press('k');
+  await expect(player(page).getByRole('button', { name: 'Watch again' })).toBeAttached({ timeout: 30_000 });
+  expect(await dimmed(page)).toBe('true');
+});
+
+test('[PLY-5] live: back is off, forward is the live edge', async ({ page }) => {
+  await openPlaying(page, 'On now');
+  await page.mouse.move(300, 300);
+  await expect(player(page).getByRole('button', { name: 'Back', exact: true }).first()).toBeDisabled();
+  const before = await clock(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(player(page).getByText('This stream is live only')).toBeVisible();
+  expect(await clock(page)).toBeGreaterThanOrEqual(before);
+  await page.keyboard.press('ArrowRight');
+  await expect(centre(page)).toHaveText('Live');
+  await expectToPlay(page);
+});
+
+test('[PLY-2] another source takes over while the picture goes on, and the first one is taken back at rest', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'On now');
+  expect(origins.last()).toBe('main');
+  origins.dies('main');
+  await expect.poll(origins.last, { timeout: 30_000 }).toBe('backup');
+  await expectToPlay(page);
+  await expect(told(page)).toHaveCount(0);
+  origins.returns('main');
+  await page.keyboard.press('k');
+  await expect.poll(origins.last, { timeout: 40_000 }).toBe('main');
+  expect(await isPaused(page)).toBe(true);
+  await page.keyboard.press('k');
+  await expectToPlay(page);
+});
+
+test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is back it plays at the live edge', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded: unknown[] = [];
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+\/problem$/, async (route) => {
+    recorded.push(route.request().postDataJSON());
+    await route.fulfill({ json: { ok: true } });
+  });
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'On now');
+  origins.dies('main');
+  origins.dies('backup');
+  await expect(told(page)).toContainText('Network error detected', { timeout: 30_000 });
+  await expectNoBarriers(page, 'dialog[open]');
+  expect(recorded).toHaveLength(1);
+  expect(recorded[0]).toMatchObject({ code: '6000', asked: false });
+  await player(page).getByRole('button', { name: 'Report this' }).click();
+  await expect(player(page).getByText('Thank you')).toBeVisible();
+  await expect.poll(() => recorded).toHaveLength(2);
+  origins.returns('backup');
+  await expect(told(page)).toHaveCount(0, { timeout: 30_000 });
+  await expectToPlay(page);
+
+  await context.setOffline(true);
+  await expect(told(page)).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await expect(told(page)).toHaveCount(0, { timeout: 30_000 });
+  await expectToPlay(page);
+  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+});
+
+test('[PLY-6] what cannot be loaded is told by its code, and trying again helps', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await page.route(media, (route) => route.abort());
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('6000');
+  await expect(told(page)).toContainText('Network error detected');
+  await close(page);
+
+  await page.route(/\/ads\//, (route) => route.abort());
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('10000');
+  await expect(told(page)).toContainText('ad blocker');
+  await close(page);
+  await page.unroute(/\/ads\//);
+
+  await page.evaluate(() => {
+    const filter = new CSSStyleSheet();
+    filter.replaceSync('.adsbox { display: none !important }');
+    document.adoptedStyleSheets.push(filter);
+  });
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('10001');
+  await page.unroute(media);
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  await expectToPlay(page);
+  await close(page);
+
+  await page.route(media, (route) => route.fulfill({ body: 'rubbish', contentType: 'text/plain' }));
+  await open(page, 'Highlights');
+  await expect(told(page)).toHaveText('Your stream is currently unavailable.');
+  await close(page);
+  await page.unroute(media);
+
+  // Never answered.
+  await page.route(media, () => undefined);
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('6001', { timeout: 40_000 });
+});
+
+test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await page.route(/\/media\/.*\.vtt$/, (route) => route.abort());
+  await openPlaying(page, 'Highlights');
+  await page.keyboard.press('c');
+  await expect(player(page).getByText('The subtitles could not be loaded.')).toBeVisible();
+  await expectToPlay(page);
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+  });
+  await page.keyboard.press('f');
+  await expect(player(page).getByText('Full screen is not possible here.')).toBeVisible();
+  await expectToPlay(page);
+});
+
+test('[OVR-3] in a corner it plays on from page to page, is moved by keys and pointer, and comes back', async ({
+  page,
+}) => {
+  await openPlaying(page, 'Full replays');
+  await video(page).evaluate((element) => element.setAttribute('data-same', ''));
+  await page.mouse.move(300, 300);
+  await player(page).getByRole('button', { name: 'Watch in a corner' }).click();
+  await expect(player(page)).not.toHaveAttribute('data-floating', 'false');
+  await expect(page.getByRole('region', { name: 'Featured' }).locator(':focus')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
+  await page.waitForURL('/en/schedule');
+  await expect(video(page)).toHaveAttribute('data-same', '');
+  await expectToPlay(page);
+  await page.keyboard.press('Escape');
+  await expect(video(page)).toBeVisible();
+  await expectNoBarriers(page, 'dialog[open]');
+
+  const grip = player(page).getByRole('button', { name: 'Move to the next corner' });
+  await grip.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(player(page)).toHaveAttribute('data-corner', 'bottom-left');
+  const box = await player(page).boundingBox();
+  if (!box) throw new Error('the player is not on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(1000, 200, { steps: 5 });
+  await page.mouse.up();
+  await expect(player(page)).toHaveAttribute('data-corner', 'top-right');
+  expect(await isPaused(page)).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('player.corner'))).toBe('top-right');
+
+  await player(page).getByRole('button', { name: 'Back to full size' }).click();
+  await expect(player(page)).toHaveAttribute('data-floating', 'false');
+  await expect(video(page)).toHaveAttribute('data-same', '');
+  await expectToPlay(page);
+  await close(page);
+});
+
+test('[OVR-3] picture-in-picture opens and closes, and headset keys and the lock screen are answered', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const { mediaSession } = navigator;
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
+    const set = mediaSession.setActionHandler.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      handlers[action] = handler;
+      set(action, handler);
+    };
+    Object.assign(window, {
+      headset: (action: MediaSessionAction, seekTime?: number) =>
+        handlers[action]?.({ action, ...(seekTime === undefined ? {} : { seekTime }) }),
+    });
+  });
+  const headset = (action: string, seekTime?: number) =>
+    page.evaluate(`window.headset(${JSON.stringify(action)}, ${seekTime ?? 'undefined'})`);
+  await openPlaying(page, 'Full replays');
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toMatch(/ - /);
+  await headset('pause');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused');
+  await headset('seekto', 300);
+  await expect.poll(() => clock(page)).toBeCloseTo(300, 0);
+  await headset('seekbackward');
+  await expect.poll(() => clock(page)).toBeCloseTo(290, 0);
+  await headset('play');
+  await expectToPlay(page);
+
+  await page.mouse.move(300, 300);
+  await player(page).getByRole('button', { name: 'Picture-in-picture' }).click();
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
+  await page.keyboard.press('i');
+  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull();
+  await expectToPlay(page);
+  await headset('stop');
+  await expect(page.locator('video')).toHaveCount(0);
+});
