@@ -51,19 +51,38 @@ export interface Origins {
   readonly last: () => Origin | null;
 }
 
+/** What the player records for the operator. */
+export async function recordsOf(page: Page): Promise<unknown[]> {
+  const records: unknown[] = [];
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+\/problem$/, async (route) => {
+    records.push(route.request().postDataJSON());
+    await route.fulfill({ json: { ok: true } });
+  });
+  return records;
+}
+
+interface WatchAnswer {
+  dashUrl: string;
+}
+
+async function changeStream(page: Page, change: (stream: WatchAnswer) => object): Promise<void> {
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const stream: WatchAnswer = await response.json();
+    await route.fulfill({ response, json: { ...stream, ...change(stream) } });
+  });
+}
+
+export const withDashOnly = (page: Page): Promise<void> => changeStream(page, () => ({ hlsUrl: null }));
+
 /** The stream comes from two origins with addresses of their own, DASH only. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
   const dead = new Set<Origin>();
   let last: Origin | null = null;
-  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    const stream: { dashUrl: string } = await response.json();
-    const at = (origin: Origin) => stream.dashUrl.replace('/media/', `/${origin}-origin/media/`);
-    await route.fulfill({
-      response,
-      json: { ...stream, hlsUrl: null, dashUrl: at('main'), dashBackupUrl: at('backup') },
-    });
+  await changeStream(page, ({ dashUrl }) => {
+    const at = (origin: Origin) => dashUrl.replace('/media/', `/${origin}-origin/media/`);
+    return { hlsUrl: null, dashUrl: at('main'), dashBackupUrl: at('backup') };
   });
   await page.route(/\/(main|backup)-origin\//, async (route) => {
     const address = route.request().url();

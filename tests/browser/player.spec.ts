@@ -1,7 +1,7 @@
 // The player against a real server in a real browser: what it does with keys, networks and other places on the screen.
 import type { Page } from '@playwright/test';
 import { clock, close, expectToPlay, isPaused, networkComplaints, open, openPlaying } from './player-room.ts';
-import { player, stage, video, withTwoOrigins } from './player-room.ts';
+import { player, recordsOf, stage, video, withDashOnly, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -82,11 +82,7 @@ test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is bac
   complaints,
 }) => {
   complaints.expect(networkComplaints);
-  const recorded: unknown[] = [];
-  await page.route(/\/prod\/live\/streams\/watch\/[^/]+\/problem$/, async (route) => {
-    recorded.push(route.request().postDataJSON());
-    await route.fulfill({ json: { ok: true } });
-  });
+  const recorded = await recordsOf(page);
   const origins = await withTwoOrigins(page);
   await openPlaying(page, 'On now');
   origins.dies('main');
@@ -115,6 +111,8 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   complaints,
 }) => {
   complaints.expect(networkComplaints);
+  await recordsOf(page);
+  await withDashOnly(page);
   await page.route(media, (route) => route.abort());
   await open(page, 'Highlights');
   await expect(told(page)).toContainText('6000');
@@ -157,6 +155,7 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   complaints,
 }) => {
   complaints.expect(networkComplaints);
+  await recordsOf(page);
   await page.route(/\/media\/.*\.vtt$/, (route) => route.abort());
   await openPlaying(page, 'Highlights');
   await page.keyboard.press('c');
@@ -178,7 +177,13 @@ test('[OVR-3] in a corner it plays on from page to page, is moved by keys and po
   await page.mouse.move(300, 300);
   await player(page).getByRole('button', { name: 'Watch in a corner' }).click();
   await expect(player(page)).not.toHaveAttribute('data-floating', 'false');
-  await expect(page.getByRole('region', { name: 'Featured' }).locator(':focus')).toHaveCount(0);
+  const tile = page
+    .getByRole('region', { name: 'Full replays' })
+    .getByRole('button')
+    .and(page.locator(':focus'));
+  await expect(tile).toHaveCount(1);
+  // The page's own keys are the page's again: this one scrolls to the top, where the header is.
+  await page.keyboard.press('Home');
   await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
   await page.waitForURL('/en/schedule');
   await expect(video(page)).toHaveAttribute('data-same', '');

@@ -31,6 +31,12 @@ test('it makes way for what has the focus', () => {
   );
 });
 
+test('it stays where it is for what is behind every corner', () => {
+  const player = { left: 190, top: 700, right: 380, bottom: 807 };
+  const page = { left: 0, top: 0, right: 390, bottom: 2000 };
+  expect(cornerBeside('bottom-right', player, page)).toBe('bottom-right');
+});
+
 test('rubbish in the storage is no corner', () => {
   expect(isCorner('top-left')).toBe(true);
   expect(isCorner('middle')).toBe(false);

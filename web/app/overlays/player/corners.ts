@@ -46,6 +46,8 @@ export function cornerBeside(corner: Corner, player: Box, focused: Box): Corner 
     focused.left >= player.right ||
     focused.bottom <= player.top ||
     focused.top >= player.bottom;
-  if (apart) return corner;
+  // Something as large as the page is behind every corner.
+  const large = focused.bottom - focused.top > 2 * (player.bottom - player.top);
+  if (apart || large) return corner;
   return cornerTowards(corner, corner.startsWith('top') ? 'ArrowDown' : 'ArrowUp') ?? corner;
 }

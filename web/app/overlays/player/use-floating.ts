@@ -90,12 +90,12 @@ function listenToDrags(element: HTMLElement, onDrop: (box: DOMRect) => void, sig
   element.addEventListener(
     'pointerup',
     () => {
-      if (dragging) {
-        onDrop(element.getBoundingClientRect());
-        // The click that follows would pause the picture.
-        element.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
-        setTimeout(rest, 0);
-      } else rest();
+      const dropped = dragging ? element.getBoundingClientRect() : null;
+      rest();
+      if (!dropped) return;
+      // The click that follows would pause the picture.
+      element.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+      onDrop(dropped);
     },
     { signal },
   );
