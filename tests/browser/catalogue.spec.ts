@@ -1,7 +1,7 @@
 // What there is to watch, as somebody finds it, passes it on and sees it move.
 
 import { apiPrefix, type Match, type StreamCard } from '@cadetto/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { operatorToken } from './operator.ts';
 import { expect, expectNoBarriers, member, test, typeCredentials } from './visit.ts';
 
@@ -163,6 +163,27 @@ asFan(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel World Circuit');
     await expect(page.getByRole('region', { name: 'Full replays' })).toBeVisible();
     await expectNoBarriers(page);
+  },
+);
+
+asFan(
+  '[NAV-2] a link that is pressed answers at once: the shapes, what went wrong, then the page',
+  async ({ page, complaints }) => {
+    complaints.expect(/500/);
+    await page.goto('/en/live');
+    const link = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();
+    await expect(link).toBeVisible();
+    const asked = Promise.withResolvers<Route>();
+    await page.route(/\/prod\/live\/streams\/[^/]+$/, (route) => asked.resolve(route), { times: 1 });
+    await link.click();
+    await expect(page).toHaveURL(/\/en\/watch\//);
+    await expect(page.getByText('Loading: Watch')).toBeAttached();
+    const refusal = { key: 'something_went_wrong', message: 'Something broke on our side.' };
+    await (await asked.promise).fulfill({ status: 500, json: refusal });
+    await expect(page.getByRole('alert').getByText(refusal.message)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/ - /);
   },
 );
 

@@ -83,16 +83,16 @@ const startingWith = <Data>({ data, madeAt }: Brought<Data>) => ({
   initialDataUpdatedAt: new Date(madeAt).getTime(),
 });
 
-export const useStreamPage = (id: string, brought: Brought<Answer<Calls['streamPage']>>) =>
-  useRead('streamPage', { params: { id } }, { ...whileLive, ...startingWith(brought) });
-export const useLeagueFeed = (id: string, brought?: Brought<Answer<Calls['leagueFeed']>>) =>
+/** Nothing is brought to who comes by a link inside the app. */
+export const useStreamPage = (id: string, brought: Brought<Answer<Calls['streamPage']>> | null) =>
+  useRead('streamPage', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });
+export const useLeagueFeed = (id: string, brought: Brought<Answer<Calls['leagueFeed']>> | null = null) =>
   useRead('leagueFeed', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });
 
 export type BroughtMatches = Brought<Answer<Calls['liveMatches']>>;
 export const useLiveMatches = (brought: BroughtMatches | null) =>
   useRead('liveMatches', {}, { ...whileLive, ...(brought && startingWith(brought)) });
 
-/** Nothing is brought to who comes by a link inside the app. */
 export const useMatchPage = (id: string, brought: Brought<Answer<Calls['matchPage']>> | null) =>
   useRead('matchPage', { params: { id } }, { ...whileLive, ...(brought && startingWith(brought)) });
 

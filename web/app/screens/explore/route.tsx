@@ -4,7 +4,7 @@ import { type MetaFunction, useSearchParams } from 'react-router';
 import { buttonClass } from '../../design/Button.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
+import { Trouble } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { useExplore, useLeagueFeed } from '../../session/queries.ts';
@@ -13,6 +13,7 @@ import { PageLink } from '../../shell/PageLink.tsx';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import { CategoryRow } from '../feed/CategoryRow.tsx';
 import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
+import { NothingOn } from '../feed/NothingOn.tsx';
 import { useNow } from '../feed/use-now.ts';
 import { useWholeRow } from '../feed/use-row.ts';
 import { type CategoryChoice, type Choice, choiceIn } from './choice.ts';
@@ -69,8 +70,7 @@ function Chosen({ choice, rows }: { choice: Choice | null; rows: readonly Catego
 }
 
 function Leagues({ rows, now }: { rows: readonly Category[]; now: Date }) {
-  const { watch } = useMessages();
-  if (rows.length === 0) return <Nothing heading={watch.empty.heading}>{watch.empty.text}</Nothing>;
+  if (rows.length === 0) return <NothingOn />;
   return rows.map((row, index) => <LeagueRow key={row._id} category={row} now={now} first={index === 0} />);
 }
 

@@ -1,13 +1,14 @@
 // The home of somebody signed in: what is featured, then rows.
 import type { Category } from '@cadetto/contract';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
+import { Trouble } from '../../overlays/Trouble.tsx';
 import { useFeed } from '../../session/queries.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { MyClubBanner } from '../my-club/MyClubBanner.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import styles from './Feed.module.css';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { NothingOn } from './NothingOn.tsx';
 import { Hero } from './Hero.tsx';
 import { TooManyDevices } from './TooManyDevices.tsx';
 import { useNow } from './use-now.ts';
@@ -34,14 +35,13 @@ function FeedBody({ feed }: { feed: ReturnType<typeof useFeed> }) {
 }
 
 function FilledFeed({ categories }: { categories: readonly Category[] }) {
-  const { watch } = useMessages();
   const now = useNow();
   const featured = categories.find((category) => category._id === 'featured')?.streams ?? [];
   const rows = categories.filter(({ _id, streams }) => _id !== 'featured' && streams.length > 0);
   if (featured.length === 0 && rows.length === 0) {
     return (
       <>
-        <Nothing heading={watch.empty.heading}>{watch.empty.text}</Nothing>
+        <NothingOn />
         <MyClubBanner />
       </>
     );

@@ -1,6 +1,6 @@
 // The page of one competition, for anybody who has its address: what it is, and its streams row by row.
 import type { Category, League } from '@cadetto/contract';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { Picture } from '../../design/Picture.tsx';
 import { sharedPicture } from '../../design/picture-choice.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
@@ -9,11 +9,14 @@ import { Nothing } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
 import { useLeagueFeed } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
+import { useTitle } from '../../shell/use-title.ts';
 import { siteContext } from '../../site-context.ts';
 import { CategoryRow } from '../feed/CategoryRow.tsx';
+import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
 import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { useReaderTime } from '../feed/use-reader-time.ts';
 import { Missing } from '../not-found/Missing.tsx';
+import { Unread } from '../not-found/Unread.tsx';
 import { ShareButton } from '../watch/ShareButton.tsx';
 import styles from './League.module.css';
 
@@ -25,8 +28,11 @@ export async function loader({ params: { leagueId = '' }, request, context }: Lo
   return { data: feed, scores: await reads.liveMatches(locale), madeAt: now, origin };
 }
 
+/** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
+export const clientLoader = () => null;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
-  if (!loaderData) return pageHead({ title: messagesIn(localeOf(location.pathname)).shell.notFound.title });
+  if (!loaderData) return pageHead({ title: messagesIn(localeOf(location.pathname)).watch.filters.league });
   const { data: feed, origin } = loaderData;
   const { name, description, media } = feed.league;
   return pageHead({ title: name, description, image: origin + sharedPicture(media) });
@@ -35,17 +41,27 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
 export { Missing as ErrorBoundary };
 
 export default function LeagueScreen() {
-  const brought = useLoaderData<typeof loader>();
-  const { data: feed = brought.data } = useLeagueFeed(brought.data.league._id, brought);
+  const { leagueId = '' } = useParams();
+  const { filters } = useMessages().watch;
+  const rendered = useLoaderData<typeof loader | typeof clientLoader>();
+  const feed = useLeagueFeed(leagueId, rendered);
+  if (feed.data) {
+    return (
+      <ScoresBrought value={rendered && { data: rendered.scores, madeAt: rendered.madeAt }}>
+        <LeagueHead league={feed.data.league} />
+        <Rows categories={feed.data.categories} madeAt={rendered?.madeAt ?? null} />
+      </ScoresBrought>
+    );
+  }
   return (
-    <ScoresBrought value={{ data: brought.scores, madeAt: brought.madeAt }}>
-      <LeagueHead league={feed.league} />
-      <Rows categories={feed.categories} madeAt={brought.madeAt} />
-    </ScoresBrought>
+    <Unread page={feed}>
+      <FeedSkeleton label={filters.league} />
+    </Unread>
   );
 }
 
 function LeagueHead({ league }: { league: League }) {
+  useTitle(league.name);
   return (
     <header className={styles.head}>
       <Picture
@@ -66,7 +82,7 @@ function LeagueHead({ league }: { league: League }) {
   );
 }
 
-function Rows({ categories, madeAt }: { categories: readonly Category[]; madeAt: string }) {
+function Rows({ categories, madeAt }: { categories: readonly Category[]; madeAt: string | null }) {
   const { watch } = useMessages();
   const time = useReaderTime(madeAt);
   const filled = categories.filter(({ streams }) => streams.length > 0);

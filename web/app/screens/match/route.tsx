@@ -1,15 +1,13 @@
 // One match, open to anybody who has the address: the server renders it, the browser keeps it moving.
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { seasonWords } from '../../messages/season-words.ts';
-import { Trouble } from '../../overlays/Trouble.tsx';
 import { href, localeOf } from '../../pages.ts';
-import { ApiFailure } from '../../session/failures.ts';
 import { useMatchPage } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
-import { NotFoundNotice } from '../../shell/NotFound.tsx';
 import { siteContext } from '../../site-context.ts';
 import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { Missing } from '../not-found/Missing.tsx';
+import { Unread } from '../not-found/Unread.tsx';
 import { MatchBody } from './MatchBody.tsx';
 import { MatchSkeleton } from './MatchSkeleton.tsx';
 import { matchHead } from './match-head.ts';
@@ -48,9 +46,9 @@ export default function MatchRoute() {
       </ScoresBrought>
     );
   }
-  if (page.error instanceof ApiFailure && page.error.status === 404) return <NotFoundNotice />;
-  if (page.isError) {
-    return <Trouble error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />;
-  }
-  return <MatchSkeleton />;
+  return (
+    <Unread page={page}>
+      <MatchSkeleton />
+    </Unread>
+  );
 }

@@ -7,6 +7,7 @@ import { Picture } from '../../design/Picture.tsx';
 import { Row } from '../../design/Row.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { useTitle } from '../../shell/use-title.ts';
 import { MinuteTag } from '../feed/LiveScore.tsx';
 import { keepDash, type ReaderZone } from '../feed/moments.ts';
 import { StreamTile } from '../feed/StreamTile.tsx';
@@ -15,10 +16,17 @@ import { ShareButton } from './ShareButton.tsx';
 import styles from './Watch.module.css';
 import { WayIn } from './WayIn.tsx';
 
-export function WatchPage({ page, madeAt }: { page: StreamPage; madeAt: string }) {
+interface WatchPageProps {
+  page: StreamPage;
+  /** When the server drew it; null when it was read in the browser. */
+  madeAt: string | null;
+}
+
+export function WatchPage({ page, madeAt }: WatchPageProps) {
   const { stream, match } = page;
   const { watch } = useMessages();
   const time = useReaderTime(madeAt);
+  useTitle(stream.name);
   return (
     <article>
       <div className={styles.stage}>

@@ -1,13 +1,16 @@
 // The page of one stream, for anybody who has its address: what it is, when, and what it takes to watch it.
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { sharedPicture } from '../../design/picture-choice.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
+import { useMessages } from '../../messages/use-messages.ts';
 import { href, localeOf } from '../../pages.ts';
 import { useStreamPage } from '../../session/queries.ts';
 import { pageHead } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
+import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
 import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { Missing } from '../not-found/Missing.tsx';
+import { Unread } from '../not-found/Unread.tsx';
 import { structuredData } from './structured-data.ts';
 import { WatchPage } from './WatchPage.tsx';
 
@@ -20,9 +23,12 @@ export async function loader({ params: { streamId = '' }, request, context }: Lo
   return { data: page, scores, madeAt: now, origin, publisher: brand.name };
 }
 
+/** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
+export const clientLoader = () => null;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
   const locale = localeOf(location.pathname);
-  if (!loaderData) return pageHead({ title: messagesIn(locale).shell.notFound.title });
+  if (!loaderData) return pageHead({ title: messagesIn(locale).watch.watchReplay });
   const { data: page, origin, publisher } = loaderData;
   const { stream } = page;
   const address = origin + href(locale, 'watch', { streamId: stream.streamId });
@@ -40,11 +46,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
 export { Missing as ErrorBoundary };
 
 export default function Watch() {
-  const brought = useLoaderData<typeof loader>();
-  const { data: page = brought.data } = useStreamPage(brought.data.stream.streamId, brought);
+  const { streamId = '' } = useParams();
+  const { watch } = useMessages();
+  const rendered = useLoaderData<typeof loader | typeof clientLoader>();
+  const page = useStreamPage(streamId, rendered);
+  if (page.data) {
+    return (
+      <ScoresBrought value={rendered && { data: rendered.scores, madeAt: rendered.madeAt }}>
+        <WatchPage key={streamId} page={page.data} madeAt={rendered?.madeAt ?? null} />
+      </ScoresBrought>
+    );
+  }
   return (
-    <ScoresBrought value={{ data: brought.scores, madeAt: brought.madeAt }}>
-      <WatchPage page={page} madeAt={brought.madeAt} />
-    </ScoresBrought>
+    <Unread page={page}>
+      <FeedSkeleton label={watch.watchReplay} />
+    </Unread>
   );
 }
