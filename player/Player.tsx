@@ -36,7 +36,7 @@ export interface PlayerProps {
   words: PlayerWords;
   locale: string;
   /** Drawn over the picture and under the controls. */
-  overlay?: (moment: ShownMoment) => ReactNode;
+  overlay?: (moment: ShownMoment, seekTo: (time: number) => void) => ReactNode;
   /** In a corner, while the page behind is used. The caller moves and sizes the player's place. */
   floating: boolean;
   /** Without it the player cannot be put into a corner. */
@@ -169,7 +169,9 @@ export function Player(props: PlayerProps): ReactElement {
             data-ground={textGround}
             data-colour={textColour}
           />
-          {overlay && <div className={styles.overlay}>{overlay(momentOf(config, playback))}</div>}
+          {overlay && (
+            <div className={styles.overlay}>{overlay(momentOf(config, playback), actions.seekTo)}</div>
+          )}
         </div>
         <Centre indication={indication} />
         <TopBar />

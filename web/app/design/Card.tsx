@@ -19,6 +19,10 @@ export interface CardProps {
   meta?: ReactNode;
   /** A button of class `cardAction` over the art. */
   action?: ReactNode;
+  /** An IconButton in the other corner, above the action. */
+  corner?: ReactNode;
+  /** How much of it was watched, from 0 to 1. Drawn only: the words stand in `meta` or `tag`. */
+  watched?: number | undefined;
   /** The first cards in view are not deferred. */
   eager?: boolean;
 }
@@ -27,14 +31,18 @@ export interface CardProps {
 const sizes =
   '(min-width: 1680px) 19vw, (min-width: 1340px) 23vw, (min-width: 1024px) 30vw, (min-width: 640px) 43vw, 86vw';
 
-export function Card({ media, title, note, tag, meta, action, eager = false }: CardProps) {
+export function Card({ media, title, note, tag, meta, action, corner, watched, eager = false }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
         <Picture className={styles.art} media={media} wanted="thumbnail" sizes={sizes} eager={eager} />
         {tag ? <div className={styles.tag}>{tag}</div> : null}
         {meta ? <div className={styles.meta}>{meta}</div> : null}
+        {watched === undefined ? null : (
+          <progress className={styles.watched} value={watched} aria-hidden="true" />
+        )}
         {action}
+        {corner ? <div className={styles.corner}>{corner}</div> : null}
       </div>
       <div>
         <h3 className={styles.title}>{title}</h3>

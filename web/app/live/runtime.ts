@@ -2,6 +2,7 @@
 import { apiPrefix, calls, type LiveEventName, liveEventShapes } from '@cadetto/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { messagesIn } from '../messages/catalogue.ts';
+import { watching } from '../overlays/player/current.ts';
 import { localeOf } from '../pages.ts';
 import { type Connection, createConnection, type Ears } from './connection.ts';
 import { scoreNews } from './news.ts';
@@ -44,8 +45,10 @@ export function connect(client: QueryClient): Connection {
       client,
       later,
       random: Math.random,
-      tellScore({ home, away }) {
+      tellScore({ fixture, home, away }) {
         if (home.goals === null || away.goals === null) return;
+        // The picture is seconds behind: whoever watches this match hears of the goal when it is shown.
+        if (watching.read()?.matchId === fixture.id) return;
         const { watch } = messagesIn(localeOf(window.location.pathname));
         scoreNews.write(watch.scoreNews(home.club.name, home.goals, away.club.name, away.goals));
       },

@@ -142,8 +142,8 @@ export function createSession(parts: SessionParts): Session {
     if (state.read().phase !== 'in') return;
     const path = pathAfterUnauthorized(spot());
     if (path === null) return;
-    parts.clearStream();
     forget();
+    parts.clearStream();
     openDocument(path);
   };
 
@@ -272,11 +272,13 @@ export function createSession(parts: SessionParts): Session {
     async signOut({ ended = false } = {}) {
       const { phase, token, user } = state.read();
       if (phase !== 'in' || token === null) return;
+      // While the token still stands: what is being watched is given back with it.
+      if (!ended) parts.clearStream();
       state.write({ phase: 'leaving', token: null, user });
-      if (!ended) void parts.endToken(token).catch(() => undefined);
+      if (ended) parts.clearStream();
+      else void parts.endToken(token).catch(() => undefined);
       const path = home();
       const left = isProfilePage(spot()) ? parts.goWithin(path).catch(() => undefined) : undefined;
-      parts.clearStream();
       await parts.wait(signOutDelay);
       // Two ways out at once would cut each other off: the document is asked for when the page has been left.
       if (left) await Promise.race([left, parts.wait(leavingPatience)]);

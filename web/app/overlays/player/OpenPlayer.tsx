@@ -1,16 +1,18 @@
 // The player itself and its small form. Loaded when something is to be played, like the player's own script.
 import { languages, type Stream } from '@cadetto/contract';
-import { Player, type PlayerProblem } from '@cadetto/player';
+import { Player, type PlayerProps } from '@cadetto/player';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { pageOf } from '../../pages.ts';
-import { callApi, surroundings } from '../../session/api.ts';
+import { surroundings } from '../../session/api.ts';
 import { headersFor } from '../../session/transport.ts';
 import { watching } from './current.ts';
 import { playerConfig } from './player-config.ts';
+import { OverPicture } from './over-picture/OverPicture.tsx';
 import styles from './OpenPlayer.module.css';
+import { problemsOf } from './problem-reports.ts';
 import { useFloating } from './use-floating.ts';
 
 export interface OpenPlayerProps {
@@ -26,6 +28,7 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
   const config = useMemo(() => playerConfig(stream), [stream]);
   const { streamId, name: streamName, live } = stream;
   const begun = useRef(false);
+  const tellProblem = useMemo(() => problemsOf(streamId), [streamId]);
   const grip = useFloating(dialog, floating);
   // A remote control knows one thing at a time.
   const onTelevision = pageOf(useLocation().pathname)?.page === 'tv';
@@ -45,13 +48,14 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
         autoplay
         words={player}
         locale={languages[locale].tag}
+        overlay={over(stream)}
         floating={floating}
         {...(onTelevision ? {} : { onFloat })}
         onClose={watching.close}
         onPlay={onPlay}
         onEnded={() => track({ name: 'complete', streamId, streamName, live })}
-        onProblem={(problem) => record(streamId, problem, false)}
-        onReport={(problem) => record(streamId, problem, true)}
+        onProblem={(problem) => tellProblem(problem, false)}
+        onReport={(problem) => tellProblem(problem, true)}
         refreshAddress={freshConfig}
         authorise={licenceHeaders}
       />
@@ -71,10 +75,8 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
   );
 }
 
-/** For the operator. The viewer has been told already, so a record that does not arrive is no news to them. */
-function record(id: string, { code, source, cause }: PlayerProblem, asked: boolean): void {
-  const body = { code: `${code}` as const, source, cause: cause.slice(0, 200), asked };
-  callApi('reportProblem', { params: { id }, body }).catch(() => undefined);
+function over(stream: Stream): NonNullable<PlayerProps['overlay']> {
+  return (moment, seekTo) => <OverPicture stream={stream} moment={moment} seekTo={seekTo} />;
 }
 
 const licenceHeaders = () => headersFor(surroundings, 'licence', surroundings.token(), false);

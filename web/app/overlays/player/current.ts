@@ -2,37 +2,44 @@
 import { useCallback } from 'react';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { href, localeOf, pageOf } from '../../pages.ts';
-import { callApi, goWithin, whenSessionEnds } from '../../session/api.ts';
+import { callApi, goWithin, session, whenSessionEnds } from '../../session/api.ts';
 import { tooManyDevices } from '../../session/devices-flag.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { place } from '../../session/this-place.ts';
+import { wantedStream } from '../../session/wanted-stream.ts';
 import { confirmation } from '../confirmation.ts';
 import { failureWords } from '../failure-words.ts';
 import { withLoader } from '../loaders.ts';
 import { notices } from '../notices.ts';
 import { notAvailable } from '../place/not-available.ts';
 import { useStored } from '../store.ts';
-import { refusalWords, wayOut } from './refusals.ts';
-import { createWatching, type StreamName } from './watching.ts';
+import { attend, later } from './attention.ts';
+import { refusalWords, type WayOut, wayOut } from './refusals.ts';
+import { createWatching, type StreamName, type Wish } from './watching.ts';
 
 const words = () => messagesIn(localeOf(window.location.pathname));
 
 export const watching = createWatching({
-  takeRight: (id) => callApi('startWatching', { params: { id }, body: undefined }),
+  takeRight: (id, takeover) =>
+    callApi('startWatching', { params: { id }, body: takeover ? { takeover } : undefined }),
   readStream: (id) => callApi('watch', { params: { id } }),
+  async giveBack(id) {
+    // Whoever is signed out has nothing left to give back.
+    if (session.read().token === null) return;
+    await callApi('endWatching', { params: { id } }, { keepalive: true }).catch(() => undefined);
+  },
   whileLoading: ({ name }, action) => withLoader('watch', words().watch.opening(name), action),
   tell: tellFailure,
   isFinal: (error) => error instanceof ApiFailure && error.status < 500,
-  repeat(action, milliseconds) {
-    const timer = setInterval(action, milliseconds);
-    return () => clearInterval(timer);
-  },
+  now: Date.now,
+  later,
+  attend,
 });
 
 whenSessionEnds(() => watching.close());
 
 /** What stands in the person's way is a modal to be read; a stumble of the network passes by as a notice. */
-function tellFailure(error: unknown): void {
+function tellFailure(error: unknown, wish: Wish): void {
   const messages = words();
   const message = failureWords(error, messages);
   // The session has ended and the login page is on its way; a modal would flash over it.
@@ -50,36 +57,48 @@ function tellFailure(error: unknown): void {
   if (error.key === 'too_many_devices') tooManyDevices.write(true);
   const { host, pathname } = window.location;
   const siteForTv = pageOf(pathname)?.page === 'tv' ? host : null;
-  const wish = { refusal: error, messages, siteForTv };
-  const way = wayOut(wish);
+  const question = { refusal: error, messages, siteForTv };
+  const way = wayOut(question);
   if (way === null) {
     confirmation.show({
-      ...refusalWords(wish),
+      ...refusalWords(question),
       confirmLabel: messages.watch.understood,
       callback: () => {},
     });
     return;
   }
   confirmation.show({
-    ...refusalWords(wish),
+    ...refusalWords(question),
     confirmLabel: way.label,
     cancelLabel: messages.watch.notNow,
-    callback: () => goWithin(href(localeOf(pathname), 'profile', {}, { tab: way.tab })),
+    callback: () => takeWay(way, wish),
   });
+}
+
+function takeWay(way: WayOut, wish: Wish): void {
+  if (way.kind === 'takeover') {
+    void watching.play({ ...wish, takeover: true });
+    return;
+  }
+  wantedStream.remember(wish);
+  goWithin(href(localeOf(window.location.pathname), 'profile', {}, { tab: way.tab }));
 }
 
 /** The chunk is asked for when a pointer or the focus comes near a play button, and is there by the press. */
 export const loadPlayer = () => import('@cadetto/player');
 
-export function usePlay(stream: StreamName) {
+export function usePlay(stream: StreamName, { fromStart = false }: Pick<Wish, 'fromStart'> = {}) {
   const { streamId, name } = stream;
-  const play = useCallback(() => void watching.play({ streamId, name }), [streamId, name]);
+  const play = useCallback(
+    () => void watching.play({ streamId, name, fromStart }),
+    [streamId, name, fromStart],
+  );
   return { onClick: play, onPointerEnter: prepare, onFocus: prepare };
 }
 
 function prepare(): void {
   // Failing to fetch ahead is no news: the press itself will try again and tell.
-  loadPlayer().catch(() => undefined);
+  Promise.all([loadPlayer(), import('./OpenPlayer.tsx')]).catch(() => undefined);
 }
 
 export const useCurrentStream = () => useStored(watching, null);

@@ -25,8 +25,27 @@ test('[ROLE-3] on a television it says what to do on another device, and where',
 test('[ROLE-2] [ROLE-3] what can be put right leads there, and not from a television', () => {
   const wayFor = (key: ErrorKey, siteForTv: string | null) =>
     wayOut({ refusal: { key, message: '' }, messages: messagesIn('en'), siteForTv });
-  expect(wayFor('subscription_required', null)).toEqual({ label: 'See the plans', tab: 'profile-live' });
-  expect(wayFor('too_many_devices', null)).toEqual({ label: 'Your devices', tab: 'profile-devices' });
-  expect(wayFor('another_device_is_active', null)).toBeNull();
+  expect(wayFor('subscription_required', null)).toEqual({
+    kind: 'tab',
+    label: 'See the plans',
+    tab: 'profile-live',
+  });
+  expect(wayFor('too_many_devices', null)).toEqual({
+    kind: 'tab',
+    label: 'Your devices',
+    tab: 'profile-devices',
+  });
+  expect(wayFor('stream_not_found', null)).toBeNull();
   expect(wayFor('subscription_required', 'cadetto.test')).toBeNull();
+});
+
+test('[ST-17] whoever is kept out by another device may watch here instead, on a television too', () => {
+  const wayFor = (siteForTv: string | null) =>
+    wayOut({
+      refusal: { key: 'another_device_is_active', message: '' },
+      messages: messagesIn('en'),
+      siteForTv,
+    });
+  expect(wayFor(null)).toEqual({ kind: 'takeover', label: 'Watch here instead' });
+  expect(wayFor('cadetto.test')).toEqual(wayFor(null));
 });

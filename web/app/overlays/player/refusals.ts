@@ -8,20 +8,20 @@ export interface RefusalWords {
   readonly message: string;
 }
 
-/** Where a refusal can be put right, and what leading there is called. */
-export interface WayOut {
-  readonly label: string;
-  readonly tab: ProfileTab;
-}
+/** How a refusal can be put right, and what doing so is called. */
+export type WayOut = { readonly label: string } & (
+  | { readonly kind: 'tab'; readonly tab: ProfileTab }
+  | { readonly kind: 'takeover' }
+);
 
-interface Wish {
+interface Refused {
   readonly refusal: Pick<Refusal, 'key' | 'message'>;
   readonly messages: Pick<Messages, 'watch' | 'tv'>;
   /** Given on a television, where "in your profile" is on another device: the address to open there. */
   readonly siteForTv: string | null;
 }
 
-export function refusalWords({ refusal, messages, siteForTv }: Wish): RefusalWords {
+export function refusalWords({ refusal, messages, siteForTv }: Refused): RefusalWords {
   const { key, message } = refusal;
   const headings = messages.watch.refusals;
   const heading = key in headings ? headings[key as keyof typeof headings] : headings.other;
@@ -31,9 +31,12 @@ export function refusalWords({ refusal, messages, siteForTv }: Wish): RefusalWor
 }
 
 /** Null where nothing on this screen would help: on a television the plans and devices are looked after elsewhere. */
-export function wayOut({ refusal: { key }, messages: { watch }, siteForTv }: Wish): WayOut | null {
+export function wayOut({ refusal: { key }, messages: { watch }, siteForTv }: Refused): WayOut | null {
+  if (key === 'another_device_is_active') return { kind: 'takeover', label: watch.watchHere };
   if (siteForTv !== null) return null;
-  if (key === 'subscription_required') return { label: watch.page.plans, tab: 'profile-live' };
-  if (key === 'too_many_devices') return { label: watch.tooManyDevices.link, tab: 'profile-devices' };
+  if (key === 'subscription_required') return { kind: 'tab', label: watch.page.plans, tab: 'profile-live' };
+  if (key === 'too_many_devices') {
+    return { kind: 'tab', label: watch.tooManyDevices.link, tab: 'profile-devices' };
+  }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Stream } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { playerConfig } from './player-config.ts';
-import { createWatching, refreshEvery, type WatchingParts } from './watching.ts';
+import { createWatching, refreshAgainAfter, refreshEvery, type WatchingParts } from './watching.ts';
 
 function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
   return {
@@ -33,14 +33,18 @@ function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
 function room(wishes: Partial<WatchingParts> = {}) {
   const log: string[] = [];
   const told: unknown[] = [];
-  let tick: (() => void) | null = null;
+  const page = { leave: () => {}, comeBack: () => {}, attended: false };
+  const clock = { now: 0, timer: null as { at: number; action: () => void } | null };
   const watching = createWatching({
-    async takeRight(id) {
-      log.push(`POST ${id}`);
+    async takeRight(id, takeover) {
+      log.push(`POST ${id}${takeover ? ' takeover' : ''}`);
     },
     async readStream(id) {
       log.push(`GET ${id}`);
       return streamNamed(id);
+    },
+    async giveBack(id) {
+      log.push(`END ${id}`);
     },
     async whileLoading(_stream, action) {
       log.push('loader on');
@@ -48,52 +52,86 @@ function room(wishes: Partial<WatchingParts> = {}) {
     },
     tell: (error) => told.push(error),
     isFinal: () => true,
-    repeat(action, milliseconds) {
-      log.push(`every ${milliseconds}`);
-      tick = action;
+    now: () => clock.now,
+    later(action, milliseconds) {
+      const timer = { at: clock.now + milliseconds, action };
+      clock.timer = timer;
       return () => {
-        tick = null;
+        if (clock.timer === timer) clock.timer = null;
       };
+    },
+    attend({ onLeave, onReturn }) {
+      Object.assign(page, { leave: onLeave, comeBack: onReturn, attended: true });
+      return () => Object.assign(page, { leave: () => {}, comeBack: () => {}, attended: false });
     },
     ...wishes,
   });
-  return { watching, log, told, tick: () => tick?.(), isTicking: () => tick !== null };
+  /** The timers of a machine that is awake. */
+  const passes = async (milliseconds: number) => {
+    clock.now += milliseconds;
+    if (clock.timer !== null && clock.timer.at <= clock.now) {
+      const { action } = clock.timer;
+      clock.timer = null;
+      action();
+    }
+    await settled();
+  };
+  return { watching, log, told, page, clock, passes };
+}
+
+/** Answers the first reading, and fails those after it. */
+function failingLater(failure: Error): WatchingParts['readStream'] {
+  let reads = 0;
+  return async (id) => {
+    reads += 1;
+    if (reads > 1) throw failure;
+    return streamNamed(id);
+  };
 }
 
 const match = { streamId: 's1', name: 'Bari - Palermo' };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const readings = (log: readonly string[]) => log.filter((line) => line === 'GET s1').length;
 
 test('[ST-16] the right is taken first, then the stream is read, then it plays', async () => {
-  const { watching, log } = room();
+  const { watching, log, clock } = room();
   await watching.play(match);
-  expect(log).toEqual(['loader on', 'POST s1', 'GET s1', 'loader off', `every ${refreshEvery}`]);
-  expect(refreshEvery).toBe(180_000);
+  expect(log).toEqual(['loader on', 'POST s1', 'GET s1', 'loader off']);
+  expect(clock.timer?.at).toBe(180_000);
   expect(watching.read()?.streamId).toBe('s1');
 });
 
-test('[ST-16] while playing the stream is read again; closing stops that', async () => {
-  const { watching, log, tick, isTicking } = room();
+test('[ST-16] while playing the stream is read again and again; closing stops that and gives the right back', async () => {
+  const { watching, log, clock, page, passes } = room();
   await watching.play(match);
-  tick();
-  await settled();
-  expect(log.filter((line) => line === 'GET s1')).toHaveLength(2);
+  await passes(refreshEvery);
+  await passes(refreshEvery);
+  expect(readings(log)).toBe(3);
   watching.close();
   expect(watching.read()).toBeNull();
-  expect(isTicking()).toBe(false);
+  expect(clock.timer).toBeNull();
+  expect(page.attended).toBe(false);
+  expect(log.at(-1)).toBe('END s1');
 });
 
-test('a refusal opens nothing and is told', async () => {
+test('a refusal opens nothing, gives nothing back, and is told', async () => {
   const refusal = new Error('subscription_required');
   const { watching, log, told } = room({ takeRight: () => Promise.reject(refusal) });
   await watching.play(match);
   expect(watching.read()).toBeNull();
   expect(told).toEqual([refusal]);
-  expect(log).not.toContain('GET s1');
+  expect(log).toEqual(['loader on', 'loader off']);
 });
 
-test('an answer that comes after closing opens nothing', async () => {
+test('[ST-17] whoever watches here instead takes the right over', async () => {
+  const { watching, log } = room();
+  await watching.play({ ...match, takeover: true });
+  expect(log).toContain('POST s1 takeover');
+});
+
+test('an answer that comes after closing opens nothing, and what was taken is given back', async () => {
   let answer = (_stream: Stream) => {};
-  const { watching, told } = room({ readStream: () => new Promise((resolve) => (answer = resolve)) });
+  const { watching, told, log } = room({ readStream: () => new Promise((resolve) => (answer = resolve)) });
   const opening = watching.play(match);
   await settled();
   watching.close();
@@ -101,38 +139,97 @@ test('an answer that comes after closing opens nothing', async () => {
   await opening;
   expect(watching.read()).toBeNull();
   expect(told).toEqual([]);
+  expect(log.at(-1)).toBe('END s1');
+});
+
+test('of two presses of play only the latter opens, and the former gives nothing back under it', async () => {
+  const { watching, log } = room();
+  const first = watching.play(match);
+  await Promise.all([first, watching.play(match)]);
+  expect(watching.read()?.streamId).toBe('s1');
+  expect(log).not.toContain('END s1');
+});
+
+test('a stream opened after another waits until the right to that one is given back', async () => {
+  const order: string[] = [];
+  let ended = () => {};
+  const { watching } = room({
+    giveBack: () => new Promise<void>((resolve) => (ended = resolve)).then(() => order.push('ended')),
+    async takeRight(id) {
+      order.push(`POST ${id}`);
+    },
+  });
+  await watching.play(match);
+  const next = watching.play({ streamId: 's2', name: 'Next' });
+  await settled();
+  ended();
+  await next;
+  expect(order).toEqual(['POST s1', 'ended', 'POST s2']);
 });
 
 test('[ST-17] losing the right while playing clears the stream and is told', async () => {
   const lost = new Error('another_device_is_active');
-  let reads = 0;
-  const { watching, told, tick, isTicking } = room({
-    readStream(id) {
-      reads += 1;
-      return reads === 1 ? Promise.resolve(streamNamed(id)) : Promise.reject(lost);
-    },
-  });
+  const { watching, told, clock, log, passes } = room({ readStream: failingLater(lost) });
   await watching.play(match);
-  tick();
-  await settled();
+  await passes(refreshEvery);
   expect(watching.read()).toBeNull();
   expect(told).toEqual([lost]);
-  expect(isTicking()).toBe(false);
+  expect(clock.timer).toBeNull();
+  // It belongs to the other device now.
+  expect(log).not.toContain('END s1');
 });
 
-test('a lost connection while playing leaves the stream open', async () => {
-  let reads = 0;
-  const { watching, told } = room({
+test('a lost connection while playing leaves the stream open, and is soon tried again', async () => {
+  const { watching, told, clock } = room({
     isFinal: () => false,
-    readStream(id) {
-      reads += 1;
-      return reads === 1 ? Promise.resolve(streamNamed(id)) : Promise.reject(new Error('offline'));
-    },
+    readStream: failingLater(new Error('offline')),
   });
   await watching.play(match);
   expect(await watching.refresh()).not.toBeNull();
   expect(watching.read()?.streamId).toBe('s1');
   expect(told).toEqual([]);
+  expect(clock.timer?.at).toBe(refreshAgainAfter);
+});
+
+test('[ST-16] a refresh missed in a sleep is made on waking, and none that is not due', async () => {
+  const { watching, log, clock, page } = room();
+  await watching.play(match);
+  clock.now += refreshEvery - 1;
+  page.comeBack();
+  await settled();
+  expect(readings(log)).toBe(1);
+  clock.now += 60_000;
+  page.comeBack();
+  await settled();
+  expect(readings(log)).toBe(2);
+});
+
+test('[ST-16] whoever leaves the page gives the right back, and takes it again on coming back', async () => {
+  const { watching, log, page } = room();
+  await watching.play(match);
+  page.leave();
+  expect(log.at(-1)).toBe('END s1');
+  expect(watching.read()).not.toBeNull();
+  page.comeBack();
+  await settled();
+  expect(log.at(-1)).toBe('GET s1');
+});
+
+test('refreshes that are asked for at the same time are one', async () => {
+  const { watching, log } = room();
+  await watching.play(match);
+  const [one, other] = await Promise.all([watching.refresh(), watching.refresh()]);
+  expect(one).toBe(other);
+  expect(readings(log)).toBe(2);
+});
+
+test('starting over forgets where the person left off', async () => {
+  const readStream = async (id: string) => streamNamed(id, { live: false, vod: true, resumeAt: 1200 });
+  const { watching } = room({ readStream });
+  await watching.play(match);
+  expect(watching.read()?.resumeAt).toBe(1200);
+  await watching.play({ ...match, fromStart: true });
+  expect(watching.read()?.resumeAt).toBeNull();
 });
 
 test('[DATA-3] a stream becomes a player config', () => {

@@ -1,8 +1,11 @@
-// Watching a stream: the right to it first, then its addresses, then the player, renewed for as long as it is open.
+// Watching a stream: the right to it first, then its addresses, then the player, renewed for as long as it is open and
+// given back when it is not.
 import type { Stream } from '@cadetto/contract';
 import { createStore, type Readable } from '../store.ts';
 
 export const refreshEvery = 180_000;
+/** The right lasts 30 s beyond a refresh that did not come, so one that failed is tried again well within that. */
+export const refreshAgainAfter = 10_000;
 
 /** What is known of a stream before it is opened. */
 export interface StreamName {
@@ -10,20 +13,33 @@ export interface StreamName {
   readonly name: string;
 }
 
+export interface Wish extends StreamName {
+  /** Also when another device is watching, which then stops. */
+  readonly takeover?: boolean;
+  /** From the beginning, wherever the person left off. */
+  readonly fromStart?: boolean;
+}
+
 export interface WatchingParts {
-  readonly takeRight: (streamId: string) => Promise<unknown>;
+  readonly takeRight: (streamId: string, takeover: boolean) => Promise<unknown>;
   readonly readStream: (streamId: string) => Promise<Stream>;
+  /** Best effort, and never rejects: a right that is not given back is free by itself after a while. */
+  readonly giveBack: (streamId: string) => Promise<unknown>;
   /** Runs an action while the person is told what they are waiting for. */
   readonly whileLoading: <Result>(stream: StreamName, action: () => Promise<Result>) => Promise<Result>;
-  readonly tell: (error: unknown) => void;
+  /** `wish`: what to play should the person find a way. */
+  readonly tell: (error: unknown, wish: Wish) => void;
   /** Whether this failure ends the right to watch; a lost connection does not. */
   readonly isFinal: (error: unknown) => boolean;
-  /** Calls back again and again; hands back its stop. */
-  readonly repeat: (action: () => void, milliseconds: number) => () => void;
+  readonly now: () => number;
+  /** Hands back its stop. */
+  readonly later: (action: () => void, milliseconds: number) => () => void;
+  /** Hears the page being left, and whatever may follow a sleep or a gap in the network. Hands back its stop. */
+  readonly attend: (ears: { onLeave: () => void; onReturn: () => void }) => () => void;
 }
 
 export interface Watching extends Readable<Stream | null> {
-  readonly play: (stream: StreamName) => Promise<void>;
+  readonly play: (wish: Wish) => Promise<void>;
   readonly close: () => void;
   /** The stream under fresh addresses, or null when there is nothing more to watch. */
   readonly refresh: () => Promise<Stream | null>;
@@ -31,33 +47,86 @@ export interface Watching extends Readable<Stream | null> {
 
 export function createWatching(parts: WatchingParts): Watching {
   const current = createStore<Stream | null>(null);
-  let stopRepeating: () => void = () => {};
-  // Which press of play is the latest: an answer to an earlier one comes too late to open anything.
-  let press = 0;
+  // The latest press of play: an answer to an earlier one comes too late to open anything.
+  let wanted: Wish | null = null;
+  let refreshing: Promise<Stream | null> | null = null;
+  /** When the next refresh is owed. */
+  let due = 0;
+  let stopTimer: () => void = () => {};
+  let stopAttending: () => void = () => {};
+  /** Starting waits for it: overtaken by the ending of its predecessor, a right would be gone as soon as taken. */
+  let givingBack: Promise<unknown> = Promise.resolve();
 
-  const close = (): void => {
-    press += 1;
-    stopRepeating();
-    stopRepeating = () => {};
+  const giveBack = (streamId: string): void => {
+    givingBack = parts.giveBack(streamId);
+  };
+
+  const stop = (): void => {
+    wanted = null;
+    refreshing = null;
+    stopTimer();
+    stopAttending();
     current.write(null);
   };
 
+  const close = (): void => {
+    const stream = current.read();
+    stop();
+    if (stream !== null) giveBack(stream.streamId);
+  };
+
+  const refreshIn = (milliseconds: number): void => {
+    stopTimer();
+    due = parts.now() + milliseconds;
+    stopTimer = parts.later(() => void refresh(), milliseconds);
+  };
+
+  const readAgain = async (stream: Stream): Promise<Stream | null> => {
+    const asked = wanted;
+    try {
+      const fresh = await parts.readStream(stream.streamId);
+      if (asked !== wanted) return null;
+      current.write(fresh);
+      refreshIn(refreshEvery);
+      return fresh;
+    } catch (error) {
+      if (asked !== wanted) return null;
+      if (!parts.isFinal(error)) {
+        refreshIn(refreshAgainAfter);
+        return stream;
+      }
+      stop();
+      parts.tell(error, stream);
+      return null;
+    }
+  };
+
+  /** The timer and a refused address may ask at the same time; one answer serves both. */
   const refresh = async (): Promise<Stream | null> => {
     const stream = current.read();
     if (stream === null) return null;
-    const asked = press;
+    const answer = (refreshing ??= readAgain(stream));
     try {
-      const fresh = await parts.readStream(stream.streamId);
-      if (asked !== press) return null;
-      current.write(fresh);
-      return fresh;
-    } catch (error) {
-      if (asked !== press) return null;
-      if (!parts.isFinal(error)) return stream;
-      close();
-      parts.tell(error);
-      return null;
+      return await answer;
+    } finally {
+      if (refreshing === answer) refreshing = null;
     }
+  };
+
+  const open = (stream: Stream): void => {
+    current.write(stream);
+    refreshIn(refreshEvery);
+    stopAttending = parts.attend({
+      // Whoever left does not watch, also when the page is kept for the Back button: on the way back the right is
+      // taken again, unless another device has it by then.
+      onLeave() {
+        giveBack(stream.streamId);
+        due = 0;
+      },
+      onReturn() {
+        if (parts.now() >= due) void refresh();
+      },
+    });
   };
 
   return {
@@ -65,19 +134,19 @@ export function createWatching(parts: WatchingParts): Watching {
     subscribe: current.subscribe,
     close,
     refresh,
-    async play(stream) {
+    async play(wish) {
       close();
-      const asked = press;
+      wanted = wish;
       try {
-        const opened = await parts.whileLoading(stream, async () => {
-          await parts.takeRight(stream.streamId);
-          return parts.readStream(stream.streamId);
+        const stream = await parts.whileLoading(wish, async () => {
+          await givingBack;
+          await parts.takeRight(wish.streamId, wish.takeover ?? false);
+          return parts.readStream(wish.streamId);
         });
-        if (asked !== press) return;
-        current.write(opened);
-        stopRepeating = parts.repeat(() => void refresh(), refreshEvery);
+        if (wanted === wish) open(wish.fromStart ? { ...stream, resumeAt: null } : stream);
+        else if (wanted === null) giveBack(wish.streamId);
       } catch (error) {
-        if (asked === press) parts.tell(error);
+        if (wanted === wish) parts.tell(error, wish);
       }
     },
   };

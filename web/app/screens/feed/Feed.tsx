@@ -1,8 +1,11 @@
 // The home of somebody signed in: what is featured, then rows.
 import type { Category } from '@cadetto/contract';
+import { Suspense } from 'react';
 import { useMessages } from '../../messages/use-messages.ts';
+import { lazyOrNothing } from '../../overlays/lazy-or-nothing.ts';
 import { Trouble } from '../../overlays/Trouble.tsx';
 import { useFeed } from '../../session/queries.ts';
+import { useViewings } from '../../session/viewings.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { MyClubBanner } from '../my-club/MyClubBanner.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -59,12 +62,26 @@ function FilledFeed({ categories }: { categories: readonly Category[] }) {
     <>
       {featured.length > 0 ? <Hero streams={featured} now={now} /> : null}
       <div className={styles.rows}>
+        <Begun now={now} />
         {rows.slice(0, 1).map(row)}
         {/* It may come late, with the profile: below the first row it pushes nothing away that is being looked at. */}
         <MyClubBanner />
         {rows.slice(1).map(row)}
       </div>
     </>
+  );
+}
+
+const ContinueRow = lazyOrNothing(async () => (await import('./ContinueRow.tsx')).ContinueRow);
+
+/** Its script comes only to who has begun something. */
+function Begun({ now }: { now: Date }) {
+  const streams = useViewings().data?.continuing ?? [];
+  if (streams.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContinueRow streams={streams} now={now} />
+    </Suspense>
   );
 }
 

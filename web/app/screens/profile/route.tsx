@@ -14,6 +14,7 @@ import { pageHead } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { Access } from './Access.tsx';
 import { Account } from './account/Account.tsx';
+import { BackToStream } from './BackToStream.tsx';
 import { ConnectTv } from './connect-tv/ConnectTv.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';
 import { Details } from './details/Details.tsx';
@@ -121,11 +122,21 @@ function TabList({ current }: { current: ProfileTab }) {
 function Panel({ tab, user }: { tab: ProfileTab; user: Person }) {
   switch (tab) {
     case 'profile-live':
-      return <Access access={user.live} />;
+      return (
+        <div>
+          <BackToStream />
+          <Access access={user.live} />
+        </div>
+      );
     case 'profile-details':
       return <Details user={user} />;
     case 'profile-devices':
-      return <Devices />;
+      return (
+        <div>
+          <BackToStream />
+          <Devices />
+        </div>
+      );
     case 'profile-connect-tv':
       return <ConnectTv />;
     case 'profile-account':

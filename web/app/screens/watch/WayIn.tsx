@@ -1,5 +1,5 @@
 // The one thing to do on a stream's page: watch it, or whatever has to be put right first.
-import type { StreamCard } from '@cadetto/contract';
+import type { StreamCard, Viewing } from '@cadetto/contract';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { PlayIcon } from '../../design/icons.tsx';
@@ -11,6 +11,8 @@ import { href } from '../../pages.ts';
 import { useTooManyDevices } from '../../session/devices-flag.ts';
 import { usePlace } from '../../session/this-place.ts';
 import { useUser } from '../../session/use-session.ts';
+import { minutesLeft, useViewing } from '../../session/viewings.ts';
+import { wantedStream } from '../../session/wanted-stream.ts';
 import { returnTo } from '../../shell/members-only.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useHydrated } from '../../shell/use-hydrated.ts';
@@ -19,6 +21,7 @@ import { dateWords, isPlayable } from '../feed/moments.ts';
 import type { ReaderTime } from '../feed/use-reader-time.ts';
 import { Countdown } from './Countdown.tsx';
 import { type Stand, standOf } from './stand.ts';
+import { useStart } from './use-start.ts';
 import styles from './Watch.module.css';
 
 interface WayInProps {
@@ -68,6 +71,7 @@ function Needed({ stream, stand }: NeededProps) {
             page="profile"
             query={{ tab: 'profile-live' }}
             className={buttonClass({ look: 'primary', size: 'large' })}
+            onClick={() => wantedStream.remember(stream)}
           >
             {watch.page.plans}
           </PageLink>
@@ -88,6 +92,7 @@ function Needed({ stream, stand }: NeededProps) {
             page="profile"
             query={{ tab: 'profile-devices' }}
             className={buttonClass({ look: 'primary', size: 'large' })}
+            onClick={() => wantedStream.remember(stream)}
           >
             {watch.tooManyDevices.link}
           </PageLink>
@@ -107,13 +112,41 @@ function Need({ words, children }: { words: string; children: ReactNode }) {
 
 function WatchButton({ stream }: { stream: StreamCard }) {
   const { watch } = useMessages();
+  const viewing = useViewing(stream.streamId);
   const play = usePlay(stream);
+  const begun = stream.vod && viewing && !viewing.finished ? viewing : null;
+  if (begun) return <GoOn stream={stream} viewing={begun} />;
   return (
     <div className={styles.actions}>
       <Button look="primary" size="large" {...play}>
         <PlayIcon />
         {stream.live ? watch.watchLive : watch.watchReplay}
       </Button>
+    </div>
+  );
+}
+
+/** For who has begun it: on from there, or from the beginning. */
+function GoOn({ stream, viewing }: { stream: StreamCard; viewing: Viewing }) {
+  const { viewing: words } = useMessages().watch;
+  const resume = usePlay(stream);
+  const startOver = usePlay(stream, { fromStart: true });
+  return (
+    <div className={styles.need}>
+      {/* The way to play stands where it stood before it was known how far the reader got. */}
+      <div className={styles.actions}>
+        <Button look="primary" size="large" {...resume}>
+          <PlayIcon />
+          {words.resume}
+        </Button>
+        <Button look="quiet" size="large" {...startOver}>
+          {words.startOver}
+        </Button>
+      </div>
+      <p className={styles.seen}>
+        <progress value={viewing.position} max={viewing.duration} aria-hidden="true" />
+        {words.left(minutesLeft(viewing))}
+      </p>
     </div>
   );
 }
@@ -139,6 +172,7 @@ function NotStarted({ stream, time, stand }: WayInProps & { stand: Stand }) {
   const hydrated = useHydrated();
   const start = new Date(stream.scheduledStart);
   const { now, timeZone } = time;
+  useStart(stream);
   return (
     <div className={styles.need}>
       <p className={styles.clock}>

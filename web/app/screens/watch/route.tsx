@@ -1,10 +1,12 @@
 // The page of one stream, for anybody who has its address: what it is, when, and what it takes to watch it.
+import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { sharedPicture } from '../../design/picture-choice.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { href, localeOf } from '../../pages.ts';
 import { useStreamPage } from '../../session/queries.ts';
+import { wantedStream } from '../../session/wanted-stream.ts';
 import { pageHead } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
 import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
@@ -50,6 +52,11 @@ export default function Watch() {
   const { watch } = useMessages();
   const rendered = useLoaderData<typeof loader | typeof clientLoader>();
   const page = useStreamPage(streamId, rendered);
+  const isThere = page.data !== undefined;
+  // Whoever was sent away from it to put something right is back.
+  useEffect(() => {
+    if (isThere && wantedStream.read()?.streamId === streamId) wantedStream.forget();
+  }, [isThere, streamId]);
   if (page.data) {
     return (
       <ScoresBrought value={rendered && { data: rendered.scores, madeAt: rendered.madeAt }}>

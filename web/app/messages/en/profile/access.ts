@@ -15,4 +15,5 @@ export const access = {
     carrier: 'Your mobile carrier',
     app_store: 'An app store purchase',
   },
+  backTo: (stream: string) => `Back to ${stream}`,
 };

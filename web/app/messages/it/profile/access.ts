@@ -18,4 +18,5 @@ export const access = {
     carrier: 'Il tuo operatore mobile',
     app_store: 'Un acquisto dall’app store',
   },
+  backTo: (stream: string) => `Torna a ${stream}`,
 } satisfies typeof english;

@@ -17,4 +17,5 @@ export const access = {
     carrier: 'Tvog mobilnog operatera',
     app_store: 'Kupovine u prodavnici aplikacija',
   },
+  backTo: (stream: string) => `Nazad na ${stream}`,
 } satisfies typeof english;

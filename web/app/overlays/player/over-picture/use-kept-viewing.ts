@@ -1,0 +1,55 @@
+// Where the person is in what they watch on demand, kept for the next time and shown on cards at once.
+import { type Stream, streamCard } from '@cadetto/contract';
+import type { ShownMoment } from '@cadetto/player';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { callApi, whenSessionEnds } from '../../../session/api.ts';
+import { ApiFailure } from '../../../session/failures.ts';
+import { type Place, type Viewings, viewingsKey, withViewing } from '../../../session/viewings.ts';
+import { createKeeper } from './keeper.ts';
+
+const keeper = createKeeper({
+  send: (id, body) => callApi('saveViewing', { params: { id }, body }, { keepalive: true }),
+  isAway: (error) => !(error instanceof ApiFailure) || error.status >= 500,
+  now: Date.now,
+  later(action, milliseconds) {
+    const timer = setTimeout(action, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+
+window.addEventListener('online', () => void keeper.sendAgain());
+window.addEventListener('pagehide', () => void keeper.flush());
+whenSessionEnds(() => {
+  void keeper.flush();
+  keeper.forget();
+});
+
+function show(client: QueryClient, stream: Stream, place: Place): void {
+  // Without the signed addresses, which are nobody else's business.
+  const card = streamCard.parse(stream);
+  client.setQueryData<Viewings>(viewingsKey, (known) => known && withViewing(known, card, place));
+}
+
+async function leave(client: QueryClient): Promise<void> {
+  await keeper.flush();
+  // Other devices may have gone on meanwhile.
+  await client.invalidateQueries({ queryKey: viewingsKey });
+}
+
+export function useKeptViewing(stream: Stream, { position, duration }: ShownMoment): void {
+  const client = useQueryClient();
+  const onDemand = stream.vod && !stream.live;
+  const note = useEffectEvent((place: Place) =>
+    keeper.note(stream.streamId, place, (kept) => show(client, stream, kept)),
+  );
+
+  useEffect(() => {
+    if (onDemand) note({ position, duration });
+  }, [onDemand, position, duration]);
+
+  useEffect(() => {
+    if (!onDemand) return undefined;
+    return () => void leave(client);
+  }, [onDemand, client]);
+}
