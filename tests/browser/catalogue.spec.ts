@@ -46,8 +46,9 @@ asFan.describe('the page of a stream', () => {
       await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click();
       await typeCredentials(visitor, 'fan@cadetto.test', 'Cadetto1');
       await visitor.waitForURL(`/en/watch/${streamId}`);
-      await visitor.getByRole('button', { name: 'Watch', exact: true }).click();
+      await visitor.getByRole('button', { name: /^(Watch|Resume)$/ }).click();
       await expect(video(visitor)).toBeVisible();
+      await visitor.close();
       await stranger.close();
     },
   );

@@ -58,6 +58,8 @@ export const test = base.extend<
       const expected: RegExp[] = [];
       context.on('page', (page) => listenTo(page, heard));
       await use({ expect: (pattern) => expected.push(pattern) });
+      // As a person closes a tab: what it was watching is given back before the next journey wants it elsewhere.
+      await Promise.all(context.pages().map((page) => page.close()));
       expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
     { auto: true },

@@ -18,11 +18,12 @@ async function openHero(page: Page): Promise<void> {
 
 /** A replay, whose clock starts at nought and can be moved. */
 async function openReplay(page: Page): Promise<Locator> {
-  const tile = page
-    .getByRole('region', { name: 'Highlights' })
-    .getByRole('button', { name: /^Play / })
-    .first();
-  await tile.click();
+  const row = page.getByRole('region', { name: 'Highlights' });
+  const unseen = row.getByRole('button', { name: /^Play / }).first();
+  const name = (await unseen.getAttribute('aria-label'))?.replace(/^Play | again$/g, '') ?? '';
+  // Once seen its button is called otherwise, and is still the same one.
+  const tile = row.getByRole('button', { name });
+  await unseen.click();
   await expect(video(page)).toBeVisible();
   await expect.poll(() => clock(page)).toBeGreaterThan(0);
   return tile;

@@ -1,0 +1,171 @@
+// What somebody began to watch, and the score over the picture.
+
+import { apiPrefix, type MatchEvent, type MatchPage, type StreamCard, type Viewing } from '@cadetto/contract';
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+
+const test = member('plus');
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const player = (page: Page) => page.locator('dialog[open]:has(video)');
+const video = (page: Page) => player(page).locator('video');
+const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+/** The stream that was opened, as the server gave it to the player. */
+async function openReplay(page: Page): Promise<StreamCard> {
+  const opened = page.waitForResponse(
+    (response) => /\/streams\/watch\/[^/]+$/.test(response.url()) && response.request().method() === 'GET',
+  );
+  await row(page, 'Full replays')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  const stream = (await (await opened).json()) as StreamCard;
+  await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  return stream;
+}
+
+async function seekTo(page: Page, seconds: number): Promise<void> {
+  await video(page).evaluate((element: HTMLVideoElement, to) => {
+    element.currentTime = to;
+  }, seconds);
+  await expect.poll(() => clock(page)).toBeGreaterThanOrEqual(seconds);
+}
+
+/** Resolves when the server has been told of a place not before this one. */
+function keptAt(page: Page, seconds: number) {
+  return page.waitForResponse((response) => {
+    if (!response.url().includes('/prod/live/viewings/') || response.request().method() !== 'POST')
+      return false;
+    return (response.request().postDataJSON() as Viewing).position >= seconds && response.ok();
+  });
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+}
+
+test('what was begun is gone on with where it was left, started over, finished and taken off the row', async ({
+  page,
+}) => {
+  await openHome(page);
+  const { streamId, name } = await openReplay(page);
+  const kept = keptAt(page, 1800);
+  await seekTo(page, 1800);
+  await close(page);
+  await kept;
+  const begun = row(page, 'Continue watching');
+  const resume = new RegExp(`^Resume ${name}, \\d+ min left$`);
+  await expect(begun.getByRole('button', { name: resume })).toBeVisible();
+
+  await page.reload();
+  await begun.getByRole('button', { name: resume }).click();
+  await expect(player(page).getByText('Resuming at 30:0')).toBeVisible();
+  await expect.poll(() => clock(page)).toBeGreaterThan(1790);
+  await expectNoBarriers(page, 'dialog[open]');
+  await player(page).getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => clock(page)).toBeLessThan(60);
+  expect(await isPaused(page)).toBe(false);
+  await expect(player(page).getByText('Resuming at')).toHaveCount(0);
+  await close(page);
+
+  await page.goto(`/en/watch/${streamId}`);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  expect(await clock(page)).toBeLessThan(60);
+  await expect(player(page).getByText('Resuming at')).toHaveCount(0);
+  const finished = keptAt(page, 6000);
+  await page.keyboard.press('End');
+  await finished;
+  await close(page);
+  await expect(page.getByRole('button', { name: 'Watch', exact: true })).toBeVisible();
+
+  await openHome(page);
+  await expect(row(page, 'Full replays').getByText('Watched')).toBeVisible();
+  await expect(begun.getByRole('button', { name: resume })).toHaveCount(0);
+});
+
+test('what is taken off the row can be put back', async ({ page }) => {
+  await openHome(page);
+  const { name } = await openReplay(page);
+  const kept = keptAt(page, 600);
+  await seekTo(page, 600);
+  await close(page);
+  await kept;
+  const begun = row(page, 'Continue watching');
+  const remove = begun.getByRole('button', { name: `Remove ${name} from the row` });
+  await remove.click();
+  const undo = begun.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expectNoBarriers(page, 'main');
+  const again = keptAt(page, 600);
+  await undo.click();
+  await again;
+  await expect(remove).toBeVisible();
+  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await remove.click();
+  await forgotten;
+  await page.reload();
+  await expect(row(page, 'Full replays')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
+
+const isGoal = ({ kind }: MatchEvent) => kind === 'goal' || kind === 'penalty' || kind === 'own-goal';
+
+/** A replay of the feed in which somebody scored, and its match. */
+async function replayWithGoals(page: Page): Promise<{ stream: StreamCard; told: MatchPage }> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/prod/live/v2/feed'));
+  await page.goto('/en');
+  const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
+  for (const stream of categories.flatMap(({ streams }) => streams)) {
+    if (stream.kind !== 'broadcast' || !stream.vod || stream.matchId === null) continue;
+    const told = (await (
+      await page.request.get(`${apiPrefix}/live/matches/${stream.matchId}`)
+    ).json()) as MatchPage;
+    if (told.events.some(isGoal)) return { stream, told };
+  }
+  throw new Error('nobody scored in any replay of the feed');
+}
+
+test('[PLY-1] the score over a replay is that of the picture, also after a seek, and can be switched off', async ({
+  page,
+}) => {
+  const { stream, told } = await replayWithGoals(page);
+  const { match, events } = told;
+  const goals = events.filter(isGoal);
+  const score = (count: number) => {
+    const home = goals
+      .slice(0, count)
+      .filter(({ kind, side }) => (side === 'home') !== (kind === 'own-goal')).length;
+    return `${match.home.club.name} ${home}, ${match.away.club.name} ${count - home}`;
+  };
+  const said = (text: string | RegExp) => player(page).locator('p', { hasText: text });
+  const open = async () => {
+    await page.goto(`/en/watch/${stream.streamId}`);
+    await page.getByRole('button', { name: /^(Watch|Resume)$/ }).click();
+    await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  };
+  await open();
+  await expect(said(`${score(0)}, minute 1`)).toBeAttached();
+  await page.keyboard.press('Space');
+  const scoredAt = goals.at(-1)?.atSecond ?? 0;
+  await seekTo(page, scoredAt + 1);
+  await expect(said(score(goals.length))).toBeAttached();
+  await expect(player(page).locator('output', { hasText: 'Goal' })).toBeAttached();
+  await seekTo(page, scoredAt - 2);
+  await expect(said(score(goals.length - 1))).toBeAttached();
+  await seekTo(page, (events.find(({ kind }) => kind === 'half-time')?.atSecond ?? 0) + 60);
+  await expect(said('half-time')).toBeAttached();
+
+  await player(page).getByRole('button', { name: 'Hide the score' }).click();
+  await expect(said('half-time')).toHaveCount(0);
+  // The press was the button's own, and not the picture's.
+  expect(await isPaused(page)).toBe(true);
+  await open();
+  await page.mouse.move(300, 300);
+  await player(page).getByRole('button', { name: 'Show the score' }).click();
+  // It went on in the break, where it was left.
+  await expect(said('half-time')).toBeAttached();
+});

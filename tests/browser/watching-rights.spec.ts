@@ -1,0 +1,94 @@
+// Who may watch here and now, and what to do about it otherwise.
+
+import type { StreamCard } from '@cadetto/contract';
+import type { Browser, Page } from '@playwright/test';
+import { anotherBrowser } from './sofa.ts';
+import { expect, expectNoBarriers, member, signIn, test, typeCredentials } from './visit.ts';
+
+const video = (page: Page) => page.locator('dialog[open] video');
+const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+async function watches(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Full replays' })
+    .getByRole('button', { name: /^(Play|Resume) / })
+    .first()
+    .click();
+}
+
+async function isWatching(page: Page): Promise<void> {
+  await expect(video(page)).toBeVisible();
+  const before = await clock(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(before);
+}
+
+async function device(browser: Browser): Promise<Page> {
+  const page = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] } });
+  await signIn(page, 'monthly');
+  return page;
+}
+
+test('[ST-17] one device at a time: the second is told which one is watching, watches here instead, and the first hears of it', async ({
+  browser,
+}) => {
+  const [sofa, kitchen] = [await device(browser), await device(browser)];
+  await watches(sofa);
+  await isWatching(sofa);
+
+  await watches(kitchen);
+  const kept = kitchen.getByRole('dialog', { name: 'Someone is already watching' });
+  await expect(kept).toContainText('Chrome');
+  await expectNoBarriers(kitchen, 'dialog[open]');
+  await kept.getByRole('button', { name: 'Not now' }).click();
+  await expect(kitchen.locator('dialog[open]')).toHaveCount(0);
+  await isWatching(sofa);
+
+  await watches(kitchen);
+  await kept.getByRole('button', { name: 'Watch here instead' }).click();
+  await isWatching(kitchen);
+  const lost = sofa.getByRole('dialog', { name: 'Someone is already watching' });
+  await expect(lost).toBeVisible({ timeout: 40_000 });
+  await expect(sofa.locator('video')).toHaveCount(0);
+  await isWatching(kitchen);
+
+  // Closed, it is free at once.
+  await lost.getByRole('button', { name: 'Not now' }).click();
+  const ended = kitchen.waitForResponse((response) => response.url().endsWith('/end'));
+  await kitchen.keyboard.press('Escape');
+  await ended;
+  await watches(sofa);
+  await isWatching(sofa);
+  for (const page of [sofa, kitchen]) {
+    await page.close();
+    await page.context().close();
+  }
+});
+
+member('fan')(
+  '[ROLE-2] whoever needs a plan is led to the plans, and back to the stream they came for',
+  async ({ page, browser }) => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/prod/live/v2/feed'));
+    await page.goto('/en');
+    const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
+    const paid = categories
+      .flatMap(({ streams }) => streams)
+      .find(({ vod, freeAccess }) => vod && !freeAccess);
+    if (paid === undefined) throw new Error('the feed has nothing to pay for');
+    const address = `/en/watch/${paid.streamId}`;
+    const visitor = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] } });
+    await visitor.goto(address);
+    await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await typeCredentials(visitor, 'free@cadetto.test', 'Cadetto1');
+    await visitor.waitForURL(address);
+    await visitor.getByRole('link', { name: 'See the plans' }).click();
+    await expect(visitor).toHaveURL('/en/profile?tab=profile-live');
+    await visitor.reload();
+    await visitor.getByRole('link', { name: `Back to ${paid.name}` }).click();
+    await expect(visitor).toHaveURL(address);
+    await expect(visitor.getByText('You need a plan to watch this.')).toBeVisible();
+    await visitor.goto('/en/profile?tab=profile-live');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: /^Back to / })).toHaveCount(0);
+    await visitor.context().close();
+  },
+);
