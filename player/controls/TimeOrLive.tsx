@@ -10,7 +10,7 @@ export function TimeOrLive(): ReactElement {
   if (config.live) return <LiveBadge />;
   const length = playback.rangeEnd - playback.rangeStart;
   return (
-    <p className={styles.time}>
+    <p className={styles.time} data-long={length >= 3600}>
       <span>{clock(playback.position - playback.rangeStart, length)}</span>
       <span className={styles.length}>{clock(length)}</span>
     </p>
