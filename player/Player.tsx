@@ -151,6 +151,7 @@ export function Player(props: PlayerProps): ReactElement {
         data-awake={awake}
         data-dimmed={dimmed}
         data-floating={floating}
+        data-stopped={playback.problem !== null}
       >
         <div ref={picture} className={styles.picture}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles come with the stream */}
