@@ -1,4 +1,5 @@
 import type { watch as english } from '../en/watch.ts';
+import { plural } from '../plural.ts';
 
 export const watch = {
   title: 'Home',
@@ -95,8 +96,9 @@ export const watch = {
   },
   viewing: {
     heading: 'Continua a guardare',
-    left: (minutes: number) => `Restano ${minutes} min`,
-    resumeNamed: (name: string, minutes: number) => `Riprendi ${name}, restano ${minutes} min`,
+    left: (minutes: number) => `${plural('it', minutes, { one: 'Resta', other: 'Restano' })} ${minutes} min`,
+    resumeNamed: (name: string, minutes: number) =>
+      `Riprendi ${name}, ${plural('it', minutes, { one: 'resta', other: 'restano' })} ${minutes} min`,
     againNamed: (name: string) => `Riguarda ${name}`,
     watched: 'Visto',
     resume: 'Riprendi',
