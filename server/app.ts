@@ -310,6 +310,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     counter,
     headers: pageHeaders({ https }),
     origin: settings.publicUrl,
+    mediaOrigin: settings.mediaBackupUrl.startsWith('/') ? null : new URL(settings.mediaBackupUrl).origin,
     version: () => `${shelf.current().version} ${quarterHour()}`,
     // Pages about one thing show more of it: any change at all may be a change of theirs.
     versionOfMany: () => `${rooms.cataloguePages.kept.age()} ${shelf.current().revision} ${quarterHour()}`,

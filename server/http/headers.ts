@@ -29,20 +29,23 @@ export const artPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 export interface PolicyWish {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
+  /** Another host that media may come from. */
+  readonly mediaOrigin: string | null;
 }
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 
 /** Pages are kept as bytes, so inline scripts are allowed by what they say (their hash), not by a nonce. */
-export function pagePolicy({ scriptHashes, styleHashes }: PolicyWish): string {
+export function pagePolicy({ scriptHashes, styleHashes, mediaOrigin }: PolicyWish): string {
+  const elsewhere = mediaOrigin === null ? '' : ` ${mediaOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'self'${quoted(scriptHashes)}`,
     `style-src 'self'${quoted(styleHashes)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    `media-src 'self' blob:${elsewhere}`,
+    `connect-src 'self'${elsewhere}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

@@ -18,6 +18,8 @@ export interface SiteSurroundings {
   readonly counter: Counter;
   readonly headers: HeaderSet;
   readonly origin: string;
+  /** Another host that media may come from. */
+  readonly mediaOrigin: string | null;
   readonly version: () => string;
   readonly versionOfMany: () => string;
   readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
@@ -39,9 +41,9 @@ export function builtSite(folder: string): SiteMount {
   const loading = loadSite(folder);
   // It is awaited only when the site is mounted; a failure before that must not count as unheard.
   loading.catch(() => {});
-  return async ({ app, counter, headers, origin, version, versionOfMany, valuesFor }) => {
+  return async ({ app, counter, headers, origin, mediaOrigin, version, versionOfMany, valuesFor }) => {
     const { files, site } = await loading;
-    const pages = createPages({ site, origin, valuesFor, version, versionOfMany });
+    const pages = createPages({ site, origin, mediaOrigin, valuesFor, version, versionOfMany });
     openPageCounter(counter, pages, headers);
     serveFrontDoor(app, headers);
     servePages(app, { entry: site.entry, pages, files, headers });

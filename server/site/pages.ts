@@ -35,6 +35,7 @@ export interface Pages {
 export interface PagesParts {
   readonly site: SiteBuild;
   readonly origin: string;
+  readonly mediaOrigin: string | null;
   readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
   /** Pages made before the present version are made anew. */
   readonly version: () => string;
@@ -91,7 +92,8 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   return [...new Set(hashes)];
 }
 
-export function createPages({ site, origin, valuesFor, version, versionOfMany }: PagesParts): Pages {
+export function createPages(parts: PagesParts): Pages {
+  const { site, origin, mediaOrigin, valuesFor, version, versionOfMany } = parts;
   const handle = createRequestHandler(site.build, 'production');
   const kept = new Map<string, Kept>();
   const keptMany = latest(keptOfMany);
@@ -110,7 +112,11 @@ export function createPages({ site, origin, valuesFor, version, versionOfMany }:
       status: response.status,
       location: response.headers.get('location'),
       ready: await makeReady(html, 'text/html; charset=utf-8', { brotliQuality: 9 }),
-      policy: pagePolicy({ scriptHashes: hashesOf(html, 'script'), styleHashes: hashesOf(html, 'style') }),
+      policy: pagePolicy({
+        scriptHashes: hashesOf(html, 'script'),
+        styleHashes: hashesOf(html, 'style'),
+        mediaOrigin,
+      }),
     };
   };
 
