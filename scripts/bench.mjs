@@ -1,5 +1,6 @@
 // npm run bench: builds what is stale, finds what it measures with, and measures.
-// npm run bench -- weights throughput origin storm tokens playback catalogue events lighthouse: only the parts named.
+// npm run bench -- weights throughput origin storm tokens watching playback catalogue events
+// lighthouse: only the parts named.
 // npm run bench -- hour: an hour of a live match (LIVE_MINUTES says how long).
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ await stopInOneLine(async () => {
       cwd: root,
       env: { ...env, NGINX: programs.nginx },
     });
-  const onPostgres = ['storm', 'tokens', 'catalogue', 'events'];
+  const onPostgres = ['storm', 'tokens', 'watching', 'catalogue', 'events'];
   if (named.length > 0 && !named.some((name) => onPostgres.includes(name))) return measure(process.env);
   const place = mkdtempSync(join(tmpdir(), 'cadetto-bench-'));
   chmodSync(place, 0o711);

@@ -31,8 +31,44 @@ async function addPeople(databaseUrl: string, people: number): Promise<void> {
   await client.end();
 }
 
+/** Everybody has a plan and a device, watched yesterday, and left off somewhere. */
+async function letThemWatch(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const people = `select id from person where email like '%@bench.test'`;
+  await client.query(
+    `insert into access_grant (person_id, source, source_ref, starts_at, ends_at)
+     select id, 'subscription', 'bench-' || id, now() - interval '1 day', now() + interval '30 days' from (${people}) p`,
+  );
+  await client.query(
+    `insert into device (person_id, device_key, name, platform, registered_at, last_seen)
+     select id, md5(id::text), 'Screen', 'web', now(), now() from (${people}) p`,
+  );
+  await client.query(`update session set device_id = md5(person_id::text) where person_id in (${people})`);
+  await client.query(
+    `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
+     select p.id, 0, left(md5('lease' || p.id), 22), md5(p.id::text), s.id, now() - interval '1 day', now() - interval '1 day'
+     from (${people}) p, (select id from stream order by id limit 1) s`,
+  );
+  await client.query(
+    `insert into viewing (person_id, stream_id, position, duration, finished, at)
+     select p.id, s.id, 60, 6000, false, now() - interval '1 day'
+     from (${people}) p, (select id from stream order by id limit 3) s`,
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+export interface PeopledWish {
+  readonly watching?: boolean;
+}
+
 /** The product on a database of its own, with so many people, their sessions, and one password for all of them. */
-export async function peopledProduct(administratorUrl: string, people: number): Promise<Running> {
+export async function peopledProduct(
+  administratorUrl: string,
+  people: number,
+  { watching = false }: PeopledWish = {},
+): Promise<Running> {
   const databaseUrl = await createDatabase(administratorUrl, `bench_${people}_${Date.now().toString(36)}`);
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
@@ -40,5 +76,6 @@ export async function peopledProduct(administratorUrl: string, people: number): 
     TRUSTED_PROXIES: '127.0.0.1/32',
   });
   await addPeople(databaseUrl, people);
+  if (watching) await letThemWatch(databaseUrl);
   return product;
 }

@@ -12,6 +12,7 @@ import { startProduct, type Running } from './running.ts';
 import { signInStorm } from './sign-in-storm.ts';
 import { againstBare, ratioOf, type Pair, type Ratio } from './throughput.ts';
 import { tokenCost } from './token-cost.ts';
+import { watchingCost } from './watching-cost.ts';
 import {
   appScriptBytes,
   packBytes,
@@ -152,6 +153,13 @@ async function measureTokens(): Promise<void> {
   );
 }
 
+async function measureWatching(): Promise<void> {
+  for (const { name, few, many, ratio } of await watchingCost(postgresUrl())) {
+    const note = `${Math.round(many)} against ${Math.round(few)} a second on PostgreSQL`;
+    report(`${name} with 1,000,000 people, cost against 1,000`, ratio, note);
+  }
+}
+
 async function measureCatalogue(): Promise<void> {
   const { costs, rebuilds } = await catalogueSize(postgresUrl());
   for (const { name, few, many, ratio } of costs) {
@@ -185,6 +193,7 @@ const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   tokens: measureTokens,
   playback: measurePlayback,
   hour: measureLongWatch,
+  watching: measureWatching,
   catalogue: measureCatalogue,
   events: measureEvents,
   lighthouse: async ({ url }) => {
