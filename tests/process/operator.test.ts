@@ -234,4 +234,16 @@ describe('[D-49] the operator’s tool', () => {
   ])('%s is told in words', async (_what, args, wish, words) => {
     expect(await refused(args, wish)).toMatch(words);
   });
+
+  test('[D-49] [D-50] changes the key of a protected stream, and tells what stopped the picture', async () => {
+    const [sealed] = (
+      JSON.parse(await done(['list', 'streams', '--json'])) as { id: string; protection: string | null }[]
+    ).filter(({ protection }) => protection !== null);
+    const id = sealed?.id ?? '';
+    expect(await done(['key', id])).toMatch(new RegExp(`^${id} has the key [0-9a-f]{32} now\\.\n$`));
+    expect(await done(['log'])).toMatch(new RegExp(`rekeyed +streams +${id}`));
+    expect(await refused(['key', 'nothing'])).toContain('stream_not_found');
+    expect(await refused(['key'])).toContain('STREAM is missing');
+    expect(await done(['problems'])).toBe('None.\n');
+  });
 });

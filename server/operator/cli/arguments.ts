@@ -29,8 +29,8 @@ export const usage = `The catalogue of a running Cadetto.
                                    output
   import FILE [--replace] [--dry-run]
                                    --replace deletes what the file does not name
-  key STREAM                       gives a protected stream a new key; who watches
-                                   changes to it within minutes
+  key STREAM                       gives a protected stream a new key, to which
+                                   whoever watches changes within minutes
   problems                         what stopped the picture, newest first
   log                              who did what, newest first
   help
