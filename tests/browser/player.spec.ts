@@ -14,6 +14,9 @@ const centre = (page: Page) =>
     .locator('output')
     .filter({ hasText: / s$|^Live$/ });
 
+// Networks that fail are waited for, and so is their coming back.
+test.describe.configure({ timeout: 120_000 });
+
 test.beforeEach(async ({ page }) => {
   await openHome(page);
 });
