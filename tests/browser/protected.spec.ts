@@ -1,0 +1,48 @@
+// Encrypted streams, as far as only a real browser can prove them: it decrypts, or shows nothing.
+
+import type { Page } from '@playwright/test';
+import { close, expectToPlay, video } from './player-room.ts';
+import { operatorToken } from './operator.ts';
+import { expect, member } from './visit.ts';
+
+const test = member('fan');
+
+interface Listed {
+  readonly entries: readonly { id: string; state: string; protection: string | null }[];
+  readonly next: string | null;
+}
+
+async function recordingSealedWith(page: Page, scheme: string): Promise<string> {
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await page.request.get(`/prod/operator/streams?limit=500${after}`, {
+      headers: { authorization: `Bearer ${operatorToken}` },
+    });
+    const { entries, next }: Listed = await answer.json();
+    const found = entries.find(({ state, protection }) => state === 'on_demand' && protection === scheme);
+    if (found !== undefined) return found.id;
+    cursor = next;
+  }
+  throw new Error(`the demo has no recording sealed with ${scheme}`);
+}
+
+for (const scheme of ['cenc', 'cbcs'])
+  test(`[DATA-3] [D-8] what is sealed with ${scheme} plays for who may watch it, and the key is given no longer`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/watch/${await recordingSealedWith(page, scheme)}`);
+    const asked = page.waitForRequest(/\/prod\/live\/streams\/licence\//);
+    await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click();
+    await expect(video(page)).toBeVisible();
+    const licence = await asked;
+    expect((await licence.response())?.status()).toBe(200);
+    await expectToPlay(page);
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.mediaKeys !== null)).toBe(true);
+
+    const ended = page.waitForResponse((response) => response.url().endsWith('/end'));
+    await close(page);
+    await ended;
+    const again = await page.request.fetch(licence);
+    expect(again.ok()).toBe(false);
+    expect(await again.text()).not.toContain('"k"');
+  });
