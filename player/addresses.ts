@@ -62,7 +62,8 @@ export class Addresses {
     this.#asked += 1;
     const config = await this.#refresh(failedAddress).catch(() => null);
     if (!config) return false;
-    this.adopt(config);
+    // Another stream comes to the engine by its own way and is loaded there; adopted here, it would never be.
+    if (renewal(this.config, config, location.href) !== null) this.adopt(config);
     return true;
   }
 }

@@ -34,6 +34,22 @@ test('a renewed signature rewrites the segments to come', () => {
   );
 });
 
+test('[ST-16] a right that was lost and taken again is the same stream under another name', () => {
+  const before = '/media/t1abcd/Gq3vTzq1Xw7bYp0sLm4Rkw/2aaaaaaaaaaaaaaaaaaaa1a/vod/notte';
+  const after = '/media/t1zzzz/bN8cVx2Zs5Df6Gh7Jk9Lqw/2bbbbbbbbbbbbbbbbbbbb2b/vod/notte';
+  const rewrites = renewal(stream(before), stream(after), page) ?? [];
+  expect(rewritten(`https://cadetto.test${before}/v720/7.m4s`, rewrites)).toBe(
+    `https://cadetto.test${after}/v720/7.m4s`,
+  );
+});
+
+test('[D-49] another key is another stream: its pictures cannot be read with what was loaded', () => {
+  const sealedWith = (keyId: string) => `sealed/cenc-${keyId}/vod/notte`;
+  const before = signed('t1abcd', '2aaaaaaaaaaaaaaaaaaaa1a', sealedWith('0123456789abcdef0123456789abcdef'));
+  const after = signed('t1zzzz', '2bbbbbbbbbbbbbbbbbbbb2b', sealedWith('fedcba9876543210fedcba9876543210'));
+  expect(renewal(stream(before), stream(after), page)).toBeNull();
+});
+
 test('addresses elsewhere are left alone', () => {
   const rewrites = renewal(stream(first), stream(second), page) ?? [];
   expect(rewritten('https://elsewhere.test/v720/1.m4s', rewrites)).toBe('https://elsewhere.test/v720/1.m4s');

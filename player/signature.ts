@@ -63,10 +63,15 @@ function rewriteBetween(before: string, after: string): Rewrite | null {
   const old = from.path.split('/');
   const fresh = to.path.split('/');
   if (old.length !== fresh.length) return null;
-  // The expiry may stand in a segment of its own before the signature: what counts is the last one to differ.
-  const last = old.findLastIndex((segment, index) => segment !== fresh[index]);
-  if (last === old.length - 1 || !isSignature(old[last]) || !isSignature(fresh[last])) return null;
-  return { from: `${old.slice(0, last + 1).join('/')}/`, to: `${fresh.slice(0, last + 1).join('/')}/` };
+  const isRenewed = (index: number) =>
+    old[index] !== fresh[index] && isSignature(old[index]) && isSignature(fresh[index]);
+  // The expiry may stand before the signature, and so may whom it is for.
+  let end = old.findIndex((_, index) => isRenewed(index));
+  while (end >= 0 && isRenewed(end)) end += 1;
+  // What lies behind the signature names the pictures: another key there is another stream, however much it looks like
+  // a signature itself.
+  if (end < 0 || end === old.length || old.slice(end).join('/') !== fresh.slice(end).join('/')) return null;
+  return { from: `${old.slice(0, end).join('/')}/`, to: `${fresh.slice(0, end).join('/')}/` };
 }
 
 function splitAddress(address: string): { path: string; query: string } {

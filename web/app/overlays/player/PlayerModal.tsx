@@ -35,8 +35,9 @@ export function PlayerModal() {
     // Between its two forms it is closed for a moment too: by the time the event comes it is open again.
     const follow = () => {
       if (element.open) return;
-      watching.close();
       setAside(null);
+      // Closed for another stream that is on its way: following would call that one off.
+      if (watching.read() !== null) watching.close();
     };
     element.addEventListener('close', follow, { signal: leaving.signal });
     return () => leaving.abort();

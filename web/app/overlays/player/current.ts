@@ -1,4 +1,5 @@
 // The stream this tab is watching.
+import { calls, type ErrorKey } from '@cadetto/contract';
 import { useCallback } from 'react';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { href, localeOf, pageOf } from '../../pages.ts';
@@ -19,6 +20,9 @@ import { createWatching, type StreamName, type Wish } from './watching.ts';
 
 const words = () => messagesIn(localeOf(window.location.pathname));
 
+/** Anything else, such as a proxy's own page, says nothing of the right to watch: a match goes on over it. */
+const refusals: ReadonlySet<ErrorKey> = new Set([...calls.watch.errors, 'unauthorized']);
+
 export const watching = createWatching({
   takeRight: (id, takeover) =>
     callApi('startWatching', { params: { id }, body: takeover ? { takeover } : undefined }),
@@ -30,13 +34,16 @@ export const watching = createWatching({
   },
   whileLoading: ({ name }, action) => withLoader('watch', words().watch.opening(name), action),
   tell: tellFailure,
-  isFinal: (error) => error instanceof ApiFailure && error.status < 500,
+  isFinal: (error) => error instanceof ApiFailure && refusals.has(error.key),
   now: Date.now,
   later,
   attend,
 });
 
-whenSessionEnds(() => watching.close());
+whenSessionEnds(() => {
+  watching.close();
+  wantedStream.forget();
+});
 
 /** What stands in the person's way is a modal to be read; a stumble of the network passes by as a notice. */
 function tellFailure(error: unknown, wish: Wish): void {

@@ -34,8 +34,8 @@ test('[DATA-3] a licence address serves the open key system, and others where th
   expect(serversFor(licence)).toEqual({ 'org.w3.clearkey': '/licence/s1' });
   expect(serversFor({ ...licence, widevine: true, certificateURL: '/fairplay.cer' })).toEqual({
     'org.w3.clearkey': '/licence/s1',
-    'com.widevine.alpha': '/licence/s1',
-    'com.apple.fps': '/licence/s1',
+    'com.widevine.alpha': '/licence/s1/widevine',
+    'com.apple.fps': '/licence/s1/fairplay',
   });
 });
 

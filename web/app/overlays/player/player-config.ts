@@ -27,8 +27,8 @@ function protectionOf({ drmParameters }: Stream): Protection | null {
   return {
     servers: {
       'org.w3.clearkey': licence,
-      ...(widevine ? { 'com.widevine.alpha': licence } : {}),
-      ...(certificate === null ? {} : { 'com.apple.fps': licence }),
+      ...(widevine ? { 'com.widevine.alpha': `${licence}/widevine` } : {}),
+      ...(certificate === null ? {} : { 'com.apple.fps': `${licence}/fairplay` }),
     },
     certificate,
   };

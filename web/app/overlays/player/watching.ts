@@ -57,8 +57,9 @@ export function createWatching(parts: WatchingParts): Watching {
   /** Starting waits for it: overtaken by the ending of its predecessor, a right would be gone as soon as taken. */
   let givingBack: Promise<unknown> = Promise.resolve();
 
-  const giveBack = (streamId: string): void => {
-    givingBack = parts.giveBack(streamId);
+  /** A refresh that is answered after the end would take the right again for a player that is closed. */
+  const giveBack = (streamId: string, inFlight: Promise<unknown> | null = null): void => {
+    givingBack = inFlight === null ? parts.giveBack(streamId) : inFlight.then(() => parts.giveBack(streamId));
   };
 
   const stop = (): void => {
@@ -71,8 +72,9 @@ export function createWatching(parts: WatchingParts): Watching {
 
   const close = (): void => {
     const stream = current.read();
+    const inFlight = refreshing;
     stop();
-    if (stream !== null) giveBack(stream.streamId);
+    if (stream !== null) giveBack(stream.streamId, inFlight);
   };
 
   const refreshIn = (milliseconds: number): void => {
@@ -141,10 +143,12 @@ export function createWatching(parts: WatchingParts): Watching {
         const stream = await parts.whileLoading(wish, async () => {
           await givingBack;
           await parts.takeRight(wish.streamId, wish.takeover ?? false);
-          return parts.readStream(wish.streamId);
+          // Overtaken by another press: reading it would give the right the name of a stream nobody waits for.
+          return wanted === wish ? parts.readStream(wish.streamId) : null;
         });
-        if (wanted === wish) open(wish.fromStart ? { ...stream, resumeAt: null } : stream);
-        else if (wanted === null) giveBack(wish.streamId);
+        if (wanted === null) giveBack(wish.streamId);
+        else if (wanted === wish && stream !== null)
+          open(wish.fromStart ? { ...stream, resumeAt: null } : stream);
       } catch (error) {
         if (wanted === wish) parts.tell(error, wish);
       }

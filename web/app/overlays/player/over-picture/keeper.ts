@@ -3,6 +3,8 @@
 import type { Place } from '../../../session/viewings.ts';
 
 export const saveEvery = 10_000;
+/** A server that stumbled says nothing when it is up again. */
+export const sendAgainAfter = 30_000;
 /** Standing still for this long, the picture was paused or a seek has ended. */
 export const settlesIn = 1500;
 
@@ -29,6 +31,8 @@ export interface Keeper {
   readonly flush: () => Promise<void>;
   /** The network may be back. */
   readonly sendAgain: () => Promise<void>;
+  /** Whether something is still to be sent: what the server knows is older than what was shown here. */
+  readonly isBehind: () => boolean;
   /** Whose it was is signed out. */
   readonly forget: () => void;
 }
@@ -45,6 +49,7 @@ export function createKeeper({ send, isAway, now, later }: KeeperParts): Keeper 
   let latest: Noted | null = null;
   let lastSaved = 0;
   let stopSettling: () => void = () => {};
+  let stopWaiting: () => void = () => {};
 
   const post = async (noted: Noted): Promise<void> => {
     const { streamId, place, at } = noted;
@@ -52,7 +57,11 @@ export function createKeeper({ send, isAway, now, later }: KeeperParts): Keeper 
     try {
       await send(streamId, { ...place, ageMs: Math.max(0, Math.round(now() - at)) });
     } catch (error) {
-      if (isAway(error)) return;
+      if (isAway(error)) {
+        stopWaiting();
+        stopWaiting = later(() => void sendAgain(), sendAgainAfter);
+        return;
+      }
     }
     // Meanwhile the picture may have gone on, and that is still to be sent.
     if (unsent.get(streamId) === noted) unsent.delete(streamId);
@@ -93,8 +102,10 @@ export function createKeeper({ send, isAway, now, later }: KeeperParts): Keeper 
       await save();
     },
     sendAgain,
+    isBehind: () => unsent.size > 0,
     forget() {
       stopSettling();
+      stopWaiting();
       latest = null;
       unsent.clear();
     },

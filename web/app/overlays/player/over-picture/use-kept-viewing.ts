@@ -33,6 +33,8 @@ function show(client: QueryClient, stream: Stream, place: Place): void {
 
 async function leave(client: QueryClient): Promise<void> {
   await keeper.flush();
+  // The server would bring back where the person was before.
+  if (keeper.isBehind()) return;
   // Other devices may have gone on meanwhile.
   await client.invalidateQueries({ queryKey: viewingsKey });
 }
