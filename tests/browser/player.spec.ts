@@ -216,6 +216,23 @@ test('[OVR-3] in a corner it plays on from page to page, is moved by keys and po
   await close(page);
 });
 
+test('[OVR-3] another stream takes the place of the one in the corner, in full', async ({ page }) => {
+  await openPlaying(page, 'Full replays');
+  await video(page).evaluate((element) => element.setAttribute('data-same', ''));
+  await page.mouse.move(300, 300);
+  await player(page).getByRole('button', { name: 'Watch in a corner' }).click();
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  await page
+    .getByRole('region', { name: 'Highlights' })
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .press('Enter');
+  await expect(page.locator('video[data-same]')).toHaveCount(0);
+  await expectToPlay(page);
+  await expect(player(page)).toHaveAttribute('data-floating', 'false');
+  await close(page);
+});
+
 test('[OVR-3] picture-in-picture opens and closes, and headset keys and the lock screen are answered', async ({
   page,
 }) => {
