@@ -3,7 +3,7 @@
 import { apiPrefix, type Match, type StreamCard } from '@cadetto/contract';
 import type { Page, Route } from '@playwright/test';
 import { operatorToken } from './operator.ts';
-import { expect, expectNoBarriers, member, test, typeCredentials } from './visit.ts';
+import { expect, expectNoBarriers, member, stopWatching, test, typeCredentials } from './visit.ts';
 
 const asFan = member('fan');
 const asFree = member('free');
@@ -48,7 +48,7 @@ asFan.describe('the page of a stream', () => {
       await visitor.waitForURL(`/en/watch/${streamId}`);
       await visitor.getByRole('button', { name: /^(Watch|Resume)$/ }).click();
       await expect(video(visitor)).toBeVisible();
-      await visitor.close();
+      await stopWatching(visitor);
       await stranger.close();
     },
   );

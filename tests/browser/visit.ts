@@ -58,8 +58,7 @@ export const test = base.extend<
       const expected: RegExp[] = [];
       context.on('page', (page) => listenTo(page, heard));
       await use({ expect: (pattern) => expected.push(pattern) });
-      // As a person closes a tab: what it was watching is given back before the next journey wants it elsewhere.
-      await Promise.all(context.pages().map((page) => page.close()));
+      await Promise.all(context.pages().map(stopWatching));
       expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
     { auto: true },
@@ -67,6 +66,16 @@ export const test = base.extend<
 });
 
 export { expect };
+
+/** What is being watched is given back, before the next journey wants it on another device. */
+export async function stopWatching(page: Page): Promise<void> {
+  const player = page.locator('dialog[open]:has(video)');
+  if ((await player.count()) === 0) return;
+  const ended = page.waitForResponse((response) => response.url().endsWith('/end'), { timeout: 5000 });
+  await player.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  // A journey that cut its network off has nothing to give back with.
+  await ended.catch(() => undefined);
+}
 
 /** Journeys of somebody who is already logged in. */
 export function member(account: AccountName) {

@@ -3,7 +3,7 @@
 import type { StreamCard } from '@cadetto/contract';
 import type { Browser, Page } from '@playwright/test';
 import { anotherBrowser } from './sofa.ts';
-import { expect, expectNoBarriers, member, signIn, test, typeCredentials } from './visit.ts';
+import { expect, expectNoBarriers, member, signIn, stopWatching, test, typeCredentials } from './visit.ts';
 
 const video = (page: Page) => page.locator('dialog[open] video');
 const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -59,7 +59,7 @@ test('[ST-17] one device at a time: the second is told which one is watching, wa
   await watches(sofa);
   await isWatching(sofa);
   for (const page of [sofa, kitchen]) {
-    await page.close();
+    await stopWatching(page);
     await page.context().close();
   }
 });
