@@ -8,7 +8,7 @@ import { Health } from './health.ts';
 import { sortFault, subtitleRejection } from './faults.ts';
 import { Loading } from './loading.ts';
 import type { Place } from './loading.ts';
-import { startOf, zeroOf } from './place.ts';
+import { becameReplay, startAfter, startOf, zeroOf } from './place.ts';
 import type { Spot } from './place.ts';
 import { Playhead } from './playhead.ts';
 import { faultOf, isLicence, isNetwork, isRefused } from './problems.ts';
@@ -164,9 +164,14 @@ export class Engine {
 
   /** A renewed signature is swapped in silently; anything else is another stream and loads anew. */
   update(config: PlayerConfig): void {
+    const before = this.#config;
+    const playback = this.state.read();
     const renewed = this.#addresses.adopt(config);
     if (renewed || !this.#attached) return;
-    void this.#loading.load({ from: startOf(config), play: this.#wanted });
+    // Whoever saw the match to its end did not ask for the replay.
+    const seenOut = playback.ended && becameReplay(before, config);
+    const from = startAfter(before, playback, config);
+    void this.#loading.load({ from, play: this.#wanted && !seenOut });
   }
 
   /** Lowest: with the least that there is of the picture. */

@@ -2,6 +2,7 @@
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig, SourceName } from './config.ts';
 import { isHls } from './sources.ts';
+import { momentOf } from './state.ts';
 import type { PlaybackState } from './state.ts';
 
 /** A moment on live streams, where the clocks of two sources may differ; null for where it begins by itself. */
@@ -9,6 +10,18 @@ export type Spot = number | Date | null;
 
 export function startOf({ live, startAt }: PlayerConfig): Spot {
   return live ? null : (startAt ?? null);
+}
+
+export function becameReplay(before: PlayerConfig, after: PlayerConfig): boolean {
+  return before.live && !after.live;
+}
+
+/** A match that became a replay goes on at the moment that was shown; anything else begins where it says. */
+export function startAfter(before: PlayerConfig, playback: PlaybackState, after: PlayerConfig): Spot {
+  const { programmeTime } = momentOf(before, playback);
+  if (!becameReplay(before, after) || programmeTime === null || after.programmeStart === null)
+    return startOf(after);
+  return Math.max(0, (programmeTime - after.programmeStart) / 1000);
 }
 
 export function spotOf(config: PlayerConfig, playback: PlaybackState, player: shaka.Player): Spot {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PlayerConfig } from './config.ts';
+import { startAfter } from './place.ts';
+import { beforeLoading } from './state.ts';
+import type { PlaybackState } from './state.ts';
+
+const kickoff = Date.parse('2026-11-15T14:00:00.000Z');
+const live: PlayerConfig = {
+  name: 'Bari - Palermo',
+  live: true,
+  rewindable: true,
+  source: { dash: '/live.mpd', hls: null },
+  backupSource: null,
+  thumbnails: null,
+  poster: null,
+  protection: null,
+  programmeStart: kickoff,
+};
+const replay: PlayerConfig = { ...live, live: false, programmeStart: kickoff - 600_000, startAt: 30 };
+const shown: PlaybackState = { ...beforeLoading, phase: 'ready', position: 120 };
+
+test('a match that became a replay goes on at the moment that was shown', () => {
+  expect(startAfter(live, shown, replay)).toBe(720);
+  // HLS counts from its own zero.
+  expect(startAfter(live, { ...shown, zeroAt: kickoff + 60_000 }, replay)).toBe(780);
+});
+
+test('a replay that begins after what was shown begins at its beginning', () => {
+  expect(startAfter(live, shown, { ...replay, programmeStart: kickoff + 3_600_000 })).toBe(0);
+});
+
+test('where no moment is known, or nothing became a replay, a stream begins where it says', () => {
+  expect(startAfter(live, beforeLoading, replay)).toBe(30);
+  expect(startAfter({ ...live, programmeStart: null }, shown, replay)).toBe(30);
+  expect(startAfter(live, shown, { ...replay, programmeStart: null })).toBe(30);
+  expect(startAfter(replay, shown, replay)).toBe(30);
+  expect(startAfter(replay, shown, live)).toBeNull();
+});
