@@ -8,7 +8,7 @@ import { Health } from './health.ts';
 import { sortFault, subtitleRejection } from './faults.ts';
 import { Loading } from './loading.ts';
 import type { Place } from './loading.ts';
-import { becameReplay, startAfter, startOf, zeroOf } from './place.ts';
+import { becameReplay, belongsAtEdge, startAfter, startOf, zeroOf } from './place.ts';
 import type { Spot } from './place.ts';
 import { Playhead } from './playhead.ts';
 import { faultOf, isLicence, isNetwork, isRefused } from './problems.ts';
@@ -120,7 +120,7 @@ export class Engine {
       onProblem: parts.onProblem,
       onRemedy: (remedy) => this.#remedy(remedy),
       onResume: () => this.#player.retryStreaming(0.1),
-      onReload: () => this.retry(),
+      onReload: () => void this.#loading.load({ from: this.#placeToKeep(), play: this.#wanted }),
       onHealed: (wasAtEdge) => this.#onHealed(wasAtEdge),
     });
   }
@@ -174,19 +174,20 @@ export class Engine {
     void this.#loading.load({ from, play: this.#wanted && !seenOut });
   }
 
-  /** Lowest: with the least that there is of the picture. */
+  /** Asked for by the viewer. Lowest: with the least that there is of the picture. */
   retry({ lowest = false } = {}): void {
-    const from = this.#config.live ? null : this.#loading.spot();
+    const from = this.#placeToKeep();
+    this.#wanted = true;
     void this.#loading.load({ from, play: true, lowest });
   }
 
   async play(): Promise<void> {
     const { phase, problem } = this.state.read();
-    this.#wanted = true;
     if (phase === 'refused' || problem) {
       this.retry();
       return;
     }
+    this.#wanted = true;
     if (this.#config.live && !this.#config.rewindable && !isAtEdge(this.state.read())) this.playhead.goLive();
     try {
       await this.#video.play();
@@ -265,6 +266,12 @@ export class Engine {
     }
   }
 
+  /** Where to go on after a failure; one that met a load finds the place decided already. */
+  #placeToKeep(): Spot {
+    const following = this.#health.wasAtEdge && this.#wanted && this.state.read().phase === 'ready';
+    return belongsAtEdge(this.#config, following) ? null : this.#loading.spot();
+  }
+
   /** What is buffered will be shown first: the next source is made ready for where that ends. */
   #placeOfChange(): Spot {
     const { bufferedEnd, position } = this.state.read();
@@ -322,6 +329,7 @@ export class Engine {
     const granted = await this.#addresses.renew(address);
     if (this.#stopped) return false;
     if (!granted) {
+      this.#loading.keep(this.#placeToKeep());
       this.#video.pause();
       this.state.change({ phase: 'refused' });
     }
@@ -361,10 +369,8 @@ export class Engine {
     this.#catchUp(wasAtEdge);
   }
 
-  /** Who watched live before the gap does not want to see the rest of it late. */
   #catchUp(wasAtEdge: boolean): void {
-    const { live, rewindable } = this.#config;
-    if (live && (wasAtEdge || !rewindable) && this.#wanted && !isAtEdge(this.state.read()))
+    if (belongsAtEdge(this.#config, wasAtEdge) && this.#wanted && !isAtEdge(this.state.read()))
       this.playhead.goLive();
   }
 
@@ -380,7 +386,10 @@ export class Engine {
   }
 
   #onPause(): void {
-    if (!this.#loading.swapping && !document.hidden && !this.#video.ended) this.#wanted = false;
+    const { phase } = this.state.read();
+    // A load stops the element too, and the one after it must know that the viewer had not.
+    if (phase === 'loading' || this.#loading.swapping || document.hidden || this.#video.ended) return;
+    this.#wanted = false;
   }
 
   #remedy(remedy: Remedy): void {

@@ -2,7 +2,7 @@
 // the one that plays.
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
-import { later, spotOf, startOf } from './place.ts';
+import { belongsAtEdge, later, spotOf, startOf } from './place.ts';
 import type { Spot } from './place.ts';
 import { faultOf, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
@@ -46,7 +46,7 @@ export class Loading {
   readonly #parts: LoadingParts;
   /** Counts loads, so that one overtaken by another leaves no trace. */
   #turn = 0;
-  /** Where the last load was to begin: while it fails, the element has no position of its own. */
+  /** Where the last load was to begin, or the last stream was left: until one is ready the element has no position. */
   #from: Spot;
 
   constructor(parts: LoadingParts) {
@@ -57,8 +57,13 @@ export class Loading {
   /** Where another source has to go on, `ahead` seconds from now. */
   spot(ahead = 0): Spot {
     const { config, state, player } = this.#parts;
-    if (state.read().phase !== 'ready') return config().live ? null : this.#from;
+    if (state.read().phase !== 'ready') return belongsAtEdge(config(), false) ? null : this.#from;
     return later(spotOf(config(), state.read(), player), ahead);
+  }
+
+  /** For a stream that is given up: afterwards nobody can tell where it was. */
+  keep(spot: Spot): void {
+    this.#from = spot;
   }
 
   async load(place: Place, renewed = false): Promise<void> {

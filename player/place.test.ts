@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayerConfig } from './config.ts';
-import { startAfter } from './place.ts';
+import { belongsAtEdge, startAfter } from './place.ts';
 import { beforeLoading } from './state.ts';
 import type { PlaybackState } from './state.ts';
 
@@ -35,4 +35,11 @@ test('where no moment is known, or nothing became a replay, a stream begins wher
   expect(startAfter(live, shown, { ...replay, programmeStart: null })).toBe(30);
   expect(startAfter(replay, shown, replay)).toBe(30);
   expect(startAfter(replay, shown, live)).toBeNull();
+});
+
+test('after a gap the live edge is for who followed it, and for who may be nowhere else', () => {
+  expect(belongsAtEdge(live, true)).toBe(true);
+  expect(belongsAtEdge(live, false)).toBe(false);
+  expect(belongsAtEdge({ ...live, rewindable: false }, false)).toBe(true);
+  expect(belongsAtEdge(replay, true)).toBe(false);
 });

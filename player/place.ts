@@ -32,6 +32,11 @@ export function spotOf(config: PlayerConfig, playback: PlaybackState, player: sh
   return player.getPlayheadTimeAsDate();
 }
 
+/** Who followed the match live does not want to see the rest of it late; who went back or paused keeps the place. */
+export function belongsAtEdge({ live, rewindable }: PlayerConfig, following: boolean): boolean {
+  return live && (following || !rewindable);
+}
+
 export function later(spot: Spot, seconds: number): Spot {
   if (spot instanceof Date) return new Date(spot.getTime() + seconds * 1000);
   return spot === null ? null : spot + seconds;
