@@ -379,8 +379,10 @@ export class Engine {
     this.#failover.hurry(performance.now());
     if (this.#health.isTroubled) this.#player.retryStreaming(0.1);
     const { ended, problem } = this.state.read();
-    // Browsers pause what nobody sees, and some computers what plays while they fall asleep.
-    if (this.#wanted && this.#video.paused && !ended && !problem) void this.#startByItself();
+    // Browsers pause what nobody sees, and some computers what plays while they fall asleep. A locked phone whose
+    // headphones were pulled out must stay silent although its network came back.
+    const seen = !document.hidden;
+    if (seen && this.#wanted && this.#video.paused && !ended && !problem) void this.#startByItself();
     this.#read();
     this.#catchUp(this.#health.wasAtEdge);
   }
