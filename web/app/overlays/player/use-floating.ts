@@ -1,6 +1,14 @@
 // Moving the small player: by a pointer anywhere on it, by keys on its grip, and out of the way by itself.
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type Corner, cornerBeside, cornerNear, cornerTowards, isCorner, nextCorner } from './corners.ts';
+import {
+  type Box,
+  type Corner,
+  cornerBeside,
+  cornerNear,
+  cornerTowards,
+  isCorner,
+  nextCorner,
+} from './corners.ts';
 
 const storageKey = 'player.corner';
 /** Less than this is a click on the picture. */
@@ -11,22 +19,55 @@ export interface Grip {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function useFloating(dialog: RefObject<HTMLDialogElement | null>, floating: boolean): Grip {
-  const [corner, setCorner] = useState(recall);
+/** Out of the way for now; the viewer's own choice is kept. */
+export interface Aside {
+  readonly corner: Corner;
+  /** Where the player lay before. */
+  readonly left: Box;
+}
 
-  const settle = (chosen: Corner) => {
-    setCorner(chosen);
-    remember(chosen);
+interface Focused {
+  readonly box: Box;
+  /** Whether it is drawn as having the focus: a pointer knows where it is. */
+  readonly visible: boolean;
+}
+
+/** Where to make way for what has the focus; null where the chosen corner hides nothing of it. */
+export function stepAside(
+  chosen: Corner,
+  aside: Aside | null,
+  player: Box,
+  { box, visible }: Focused,
+): Aside | null {
+  const left = aside?.left ?? player;
+  const corner = cornerBeside(chosen, left, box);
+  if (corner === chosen) return null;
+  // Coming back onto what a pointer has just pressed would take its click.
+  return aside ?? (visible ? { corner, left } : null);
+}
+
+export function useFloating(dialog: RefObject<HTMLDialogElement | null>, floating: boolean): Grip {
+  const [chosen, setChosen] = useState(recall);
+  const [aside, setAside] = useState<Aside | null>(null);
+  const corner = aside?.corner ?? chosen;
+
+  const settle = (choice: Corner) => {
+    setChosen(choice);
+    setAside(null);
+    remember(choice);
   };
   const onDrop = useEffectEvent((box: DOMRect) =>
     settle(cornerNear(box, { width: window.innerWidth, height: window.innerHeight })),
   );
-  const onFocus = useEffectEvent((focused: Element) => {
+  const makeWay = useEffectEvent(() => {
     const player = dialog.current;
-    if (!player || player.contains(focused)) return;
-    // Only for now: the viewer's own choice is kept.
-    setCorner(cornerBeside(corner, player.getBoundingClientRect(), focused.getBoundingClientRect()));
+    const focused = document.activeElement;
+    if (!player || !focused || player.contains(focused)) return;
+    const box = focused.getBoundingClientRect();
+    const visible = focused.matches(':focus-visible');
+    setAside(stepAside(chosen, aside, player.getBoundingClientRect(), { box, visible }));
   });
+  const comeBack = useEffectEvent(() => aside && makeWay());
 
   useEffect(() => {
     const element = dialog.current;
@@ -39,20 +80,27 @@ export function useFloating(dialog: RefObject<HTMLDialogElement | null>, floatin
     const element = dialog.current;
     if (!element || !floating) return undefined;
     const leaving = new AbortController();
-    const heard = ({ target }: FocusEvent) => target instanceof Element && onFocus(target);
-    document.addEventListener('focusin', heard, { signal: leaving.signal });
-    listenToDrags(element, (box) => onDrop(box), leaving.signal);
-    return () => leaving.abort();
+    const { signal } = leaving;
+    document.addEventListener('focusin', () => makeWay(), { signal });
+    // A click may take the focus from everything, and scrolling takes it away from under the player.
+    document.addEventListener('click', () => comeBack(), { signal });
+    document.addEventListener('scroll', () => comeBack(), { signal, capture: true, passive: true });
+    window.addEventListener('resize', () => setAside(null), { signal });
+    listenToDrags(element, (box) => onDrop(box), signal);
+    return () => {
+      leaving.abort();
+      setAside(null);
+    };
   }, [dialog, floating]);
 
   return {
     onClick: () => settle(nextCorner(corner)),
     onKeyDown(event) {
-      const chosen = cornerTowards(corner, event.key);
-      if (chosen === null) return;
+      const choice = cornerTowards(corner, event.key);
+      if (choice === null) return;
       event.preventDefault();
       event.stopPropagation();
-      settle(chosen);
+      settle(choice);
     },
   };
 }
@@ -93,14 +141,23 @@ function listenToDrags(element: HTMLElement, onDrop: (box: DOMRect) => void, sig
       const dropped = dragging ? element.getBoundingClientRect() : null;
       rest();
       if (!dropped) return;
-      // The click that follows would pause the picture.
-      element.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+      stopClick(element, signal);
       onDrop(dropped);
     },
     { signal },
   );
   element.addEventListener('pointercancel', rest, { signal });
   signal.addEventListener('abort', rest);
+}
+
+/**
+ * The click of a mouse that ends a drag would pause the picture. It follows at once; after a finger none does, and
+ * waiting for it would take the next real press.
+ */
+function stopClick(element: HTMLElement, signal: AbortSignal): void {
+  const stop = (event: Event) => event.stopPropagation();
+  element.addEventListener('click', stop, { capture: true, once: true, signal });
+  setTimeout(() => element.removeEventListener('click', stop, { capture: true }), 0);
 }
 
 function recall(): Corner {
