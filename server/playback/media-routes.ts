@@ -48,13 +48,25 @@ export function createMediaWindow({ origin, metrics, headers, nextRequestId }: M
     response.end(body);
   };
 
+  /** Out here a throw would end the process; behind the window it is asked again, and the failure is answered and logged. */
+  const askSafely = (request: IncomingMessage): Answered | null => {
+    try {
+      return ask(request);
+    } catch {
+      return null;
+    }
+  };
+
   return {
     serve(request, response) {
       const { url = '' } = request;
       const route = request.method === 'GET' ? routes.find(({ start }) => url.startsWith(start)) : undefined;
       if (route === undefined) return false;
       const since = performance.now();
-      const answer = ask(request);
+      const answer = askSafely(request);
+      if (answer === null) return false;
+      // An address the framework sends elsewhere leaves its answer to nobody, and then a failure must not end the process.
+      if (answer instanceof Promise) answer.catch(() => {});
       if (answer instanceof Promise || (answer.status !== 200 && answer.status !== 206)) {
         asked.set(request, answer);
         return false;
