@@ -20,7 +20,7 @@ import type { Database } from './database/open.ts';
 import { createCounter, type Counter } from './http/counter.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError, answerNonsense, installErrorHandling, sendFailure } from './http/errors.ts';
-import { pageHeaders, plainHeaders } from './http/headers.ts';
+import { mediaHeaders, pageHeaders, plainHeaders } from './http/headers.ts';
 import { endStillConnections } from './http/stillness.ts';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
 import { type Handlers, serveCalls } from './http/serve.ts';
@@ -269,7 +269,12 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   const nextRequestId = requestIds();
   const counter = createCounter({ metrics, nextRequestId });
   const headers = plainHeaders({ https });
-  const media = createMediaWindow({ origin: rooms.origin, metrics, headers, nextRequestId });
+  const media = createMediaWindow({
+    origin: rooms.origin,
+    metrics,
+    headers: mediaHeaders({ https }),
+    nextRequestId,
+  });
   const serve: Counter['serve'] = (request, response) =>
     media.serve(request, response) || counter.serve(request, response);
   const app = createFastify(settings, log, { serve }, nextRequestId);

@@ -23,6 +23,18 @@ export function plainHeaders(wish: HeaderWish): HeaderSet {
   };
 }
 
+/**
+ * For media: the path is the right to it, and nothing else is sent along, so pages of any host may read it. Where the
+ * backup is another host, the site is a stranger there.
+ */
+export function mediaHeaders(wish: HeaderWish): HeaderSet {
+  return {
+    ...plainHeaders(wish),
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  };
+}
+
 /** A picture of ours is SVG, and an SVG opened by itself is a document: it may style itself, nothing else. */
 export const artPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 

@@ -81,7 +81,11 @@ export function createMediaWindow({ origin, metrics, headers, nextRequestId }: M
         app.route({
           method: ['GET', 'HEAD'],
           url,
-          handler: async ({ raw }, reply) => send(reply, await (asked.get(raw) ?? ask(raw))),
+          handler: async ({ raw }, reply) => {
+            // Refusals and failures as well: a player that may not read them takes them for a broken network.
+            reply.headers(headers);
+            return send(reply, await (asked.get(raw) ?? ask(raw)));
+          },
         });
     },
   };

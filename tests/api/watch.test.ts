@@ -174,6 +174,32 @@ describe('what the addresses give', () => {
     expect((await house.viewer().opens(dashUrl ?? '')).status).toBe(200);
   });
 
+  test('[PLY-2] is readable from the pages of another host, as are its refusals', async () => {
+    const { dashUrl, dashBackupUrl } = await watch(fan, replay().streamId);
+    const segment = (dashUrl ?? '').replace('manifest.mpd', 'v720/1.m4s');
+    const refused = (dashUrl ?? '').replace('/media/', '/media/x');
+    for (const [url, status] of [
+      [dashUrl, 200],
+      [dashBackupUrl, 200],
+      [segment, 200],
+      [refused, 403],
+      [`${dashUrl}x`, 404],
+    ] as const) {
+      const answer = await fan.opens(url ?? '', { origin: 'https://cadetto.example' });
+      expect([url, answer.status]).toEqual([url, status]);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    const { headers } = await fan.asks('GET', '/user/profile', {
+      headers: { origin: 'https://cadetto.example' },
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
   test('[API-20] an address with anything changed is refused', async () => {
     const { dashUrl } = await watch(fan, replay().streamId);
     const steps = (dashUrl ?? '').split('/');
