@@ -1,5 +1,5 @@
 // Streams follow their times, whoever announced them: at its start a broadcast is live, at its end a recording. Nothing
-// is ever taken back, so that an operator may begin early or end early by hand; who starts late moves the start.
+// is ever taken back, so that an operator may begin early or end early by hand (their times are then moved); who starts late moves the start.
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';

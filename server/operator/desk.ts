@@ -13,6 +13,7 @@ import { announceChange, announceMoves, moveMatch, type MovedMatch } from '../ca
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
+import { byHand } from './by-hand.ts';
 import { companionsOf, holdersOf, type Companions } from './dependents.ts';
 import { normalised, referencesOf, unknownIn, type Reference } from './references.ts';
 import {
@@ -201,9 +202,9 @@ export function createDesk({ turns, clock }: DeskParts): Desk {
     kind: Kind,
     entry: CatalogueEntry<Kind>,
   ): Promise<boolean> => {
-    const wanted = normalised(kind, entry);
+    const before = await readEntry(transaction, kind, entry.id);
+    const wanted = byHand(kind, normalised(kind, entry), before, clock.now());
     refuseIf(await check(transaction, kind, wanted));
-    const before = await readEntry(transaction, kind, wanted.id);
     const { created, changed } = await writeEntries(transaction, kind, [wanted]);
     if (created + changed === 0) return false;
     const after = await readEntry(transaction, kind, wanted.id);
