@@ -12,6 +12,7 @@ const HAS_SIZES = 0x200;
 const SAMPLE_FIELDS = [0x100, HAS_SIZES, 0x400, 0x800];
 const FIRST_SAMPLE_FLAGS = 0x4;
 const HAS_SUBSAMPLES = 0x2;
+const LONGEST_NOTE = 255;
 
 export interface SealedTrack {
   id: string;
@@ -102,7 +103,10 @@ function noteOf(iv: Buffer | null, parts: Subsample[] | null): Buffer {
     told.writeUInt16BE(clear, 2 + index * 6);
     told.writeUInt32BE(secret, 4 + index * 6);
   }
-  return iv === null ? told : Buffer.concat([iv, told]);
+  const note = iv === null ? told : Buffer.concat([iv, told]);
+  // Its length is told in one byte, and would otherwise wrap to a length no decoder can use.
+  if (note.length > LONGEST_NOTE) throw new Error('A picture cannot be sealed: it has too many parts.');
+  return note;
 }
 
 function withNotes(segment: Buffer, notes: Buffer[], flags: number): Buffer {

@@ -1,12 +1,14 @@
 import { createDecipheriv } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
-import { boxesIn, findBox } from './boxes.ts';
+import { boxesIn, findBox, makeBox, makeFullBox, uint32 } from './boxes.ts';
 import type { OriginAnswer } from './delivery.ts';
 import { sealedDirectory, SCHEMES, type Scheme } from './directories.ts';
 import { channelName } from './live-channel.ts';
 import { createOrigin } from './origin.ts';
 import { RecentBytes } from './recent.ts';
+import { sealSegment } from './sealed-segment.ts';
+import { loosen } from './segments.ts';
 import { loadPacks } from './shelf.ts';
 import { subsamplesOf } from './subsamples.ts';
 
@@ -352,4 +354,30 @@ test('what was used longest ago is forgotten first, and never more is kept than 
 
 test('a directory of no proper key id is not even named', () => {
   expect(() => sealedDirectory('cenc', 'ABC', 'vod/notte')).toThrow('32');
+});
+
+function segmentWithSlices(count: number): Buffer {
+  const slice = Buffer.concat([uint32(60), Buffer.from([1]), Buffer.alloc(59)]);
+  const picture = Buffer.concat(Array.from({ length: count }, () => slice));
+  const moof = (offset: number) =>
+    makeBox(
+      'moof',
+      makeFullBox({ type: 'mfhd' }, uint32(1)),
+      makeBox(
+        'traf',
+        makeFullBox({ type: 'tfdt' }, uint32(0)),
+        makeFullBox({ type: 'trun', flags: 0x201 }, uint32(1), uint32(offset), uint32(picture.length)),
+      ),
+    );
+  return Buffer.concat([moof(moof(0).length + 8), makeBox('mdat', picture)]);
+}
+
+test.each([
+  ['cenc', 40],
+  ['cbcs', 42],
+] as const)('[D-8] %s: a picture has %i parts at most, and one of more is refused', (scheme, most) => {
+  const sealed = (slices: number) =>
+    sealSegment(loosen(segmentWithSlices(slices)), { id: 'v720', kind: 'video' }, { scheme, keyId, key });
+  expect(sealed(most).bytes.length).toBeGreaterThan(0);
+  expect(() => sealed(most + 1)).toThrow('too many parts');
 });

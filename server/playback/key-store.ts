@@ -28,6 +28,16 @@ export interface KeyStore {
 
 const columns = ['key_id as keyId', 'stream_id as streamId', 'sealed', 'retired_at as retiredAt'] as const;
 
+/** A first key and a changed one take turns: each would find none in use, and only one of them can be. */
+function holdStream(transaction: Db, streamId: string) {
+  return transaction
+    .selectFrom('stream')
+    .select('protection')
+    .where('id', '=', streamId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export function keyStore(db: Db): KeyStore {
   const keys = () => db.selectFrom('stream_key').select(columns);
   const rowOf = ({ keyId, streamId, sealed, madeAt }: NewKey) => ({
@@ -56,27 +66,24 @@ export function keyStore(db: Db): KeyStore {
     },
 
     addFirst: (key) =>
-      db
-        .insertInto('stream_key')
-        .values(rowOf(key))
-        .onConflict((conflict) =>
-          conflict
-            .column('stream_id')
-            .where('retired_at', 'is', null)
-            // Changes nothing, but hands back the row that was there first.
-            .doUpdateSet({ stream_id: key.streamId }),
-        )
-        .returning(columns)
-        .executeTakeFirstOrThrow(),
+      db.transaction().execute(async (transaction) => {
+        await holdStream(transaction, key.streamId);
+        return transaction
+          .insertInto('stream_key')
+          .values(rowOf(key))
+          .onConflict((conflict) =>
+            conflict
+              .column('stream_id')
+              .where('retired_at', 'is', null)
+              // Changes nothing, but hands back the row that was there first.
+              .doUpdateSet({ stream_id: key.streamId }),
+          )
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+      }),
 
     async hold(streamId) {
-      const row = await db
-        .selectFrom('stream')
-        .select('protection')
-        .where('id', '=', streamId)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      return row?.protection;
+      return (await holdStream(db, streamId))?.protection;
     },
 
     async replace(key) {

@@ -229,6 +229,17 @@ describe('keys', () => {
     expect(ids).toContain(keyIdIn(await watches(fan, highlights)));
   });
 
+  test('[D-49] made for the first viewers while an operator changes it, there is one and nobody is refused', async () => {
+    const plus = await house.viewer().signsIn('plus');
+    await desk.sets('streams', { ...(await desk.reads('streams', highlights)), id: 'contested' });
+    for (const viewer of [fan, plus]) await viewer.gets('startWatching', { params: { id: 'contested' } });
+    const answers = await Promise.all([
+      ...[fan, plus].map((viewer) => viewer.asks('GET', '/live/streams/watch/contested')),
+      ...[1, 2].map(() => desk.asks('POST', '/streams/contested/key')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test('[D-49] nobody changes what is not there, or not protected', async () => {
     expect(refusalKey(await desk.asks('POST', '/streams/nothing/key'))).toBe('stream_not_found');
     const [open] = (await desk.lists('streams')).filter(({ protection }) => protection === null);
