@@ -240,7 +240,7 @@ function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
       signer,
       backupRoot: settings.mediaBackupUrl,
     }),
-    ...viewingHandlers(viewings, clock),
+    ...viewingHandlers({ store: viewings, gate: rooms.viewingGate, clock }),
     ...operatorHandlers({ db: rooms.database.db, clock, keys, problems }),
     ...pictureHandlers(rooms.pictures),
   } satisfies Handlers;

@@ -46,6 +46,7 @@ import type { Settings } from './settings.ts';
 import { startDirector } from './showcase/director.ts';
 import { createTvLimits } from './tv/limits.ts';
 import { createTvPairing } from './tv/pairing.ts';
+import { createViewingGate } from './viewings/limits.ts';
 import { viewingStore } from './viewings/store.ts';
 
 const mega = 1024 * 1024;
@@ -175,6 +176,7 @@ export async function openRooms(parts: RoomsParts) {
     live,
     signer,
     viewings: viewingStore(db),
+    viewingGate: await createViewingGate(limiters),
     watching: createWatching({ catalogue, billing, place, devices, leases, clock }),
     keys,
     vendor: createVendor(settings.drm, log),

@@ -2,15 +2,23 @@ import { describeStream } from '../catalogue/describe.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Handlers } from '../http/serve.ts';
+import type { ViewingGate } from './limits.ts';
 import { progressOf } from './progress.ts';
 import type { ViewingStore } from './store.ts';
 
 const most = 200;
 const mostToContinue = 24;
 
-export function viewingHandlers(store: ViewingStore, clock: Clock) {
+export interface ViewingParts {
+  readonly store: ViewingStore;
+  readonly gate: Pick<ViewingGate, 'spend'>;
+  readonly clock: Clock;
+}
+
+export function viewingHandlers({ store, gate, clock }: ViewingParts) {
   return {
     saveViewing: async ({ params: { id: streamId }, body }, { session: { personId } }) => {
+      await gate.spend({ person: personId });
       const at = new Date(clock.time() - (body.ageMs ?? 0));
       const progress = progressOf(body);
       const state = await store.stateOf(streamId);

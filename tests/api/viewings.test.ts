@@ -61,6 +61,16 @@ describe('how far somebody got', () => {
     expect(await positions(viewer)).toEqual({ [clip()]: 1000 });
   });
 
+  test('[D-35] sixty words a minute are heard of a person, and nobody else goes short', async () => {
+    const [hasty, other] = [await somebody(), await somebody()];
+    const answers = await Promise.all(Array.from({ length: 61 }, () => saves(hasty, clip(), 10)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const [refused] = answers.filter(({ status }) => status !== 200);
+    if (refused === undefined) throw new Error('nobody was refused');
+    expect(refusalKey(refused)).toBe('too_many_requests');
+    expect((await saves(other, clip(), 10)).status).toBe(200);
+  });
+
   test('[D-35] the end is the end: it is not gone on with, and begins anew', async () => {
     const viewer = await somebody();
     await saves(viewer, clip(), 5990);
