@@ -140,6 +140,10 @@ export async function openRooms(parts: RoomsParts) {
   const signer = createSigner(await houseSecret(db, 'media'));
   const leaseRows = leaseStore(db);
   const living = await watchLeases({ store: leaseRows, database, clock });
+  if (settings.mode !== 'demo' && settings.mediaKeySecret === null)
+    log.warn(
+      'MEDIA_KEY_SECRET is not set: the keys of protected streams lie in the database beside the secret that opens them',
+    );
   const keys = await openStreamKeys({
     database,
     // Never the secret that signs addresses: who learns one of them must not have the other.

@@ -1,4 +1,5 @@
-// Content keys as they lie in the database: encrypted, so that a copy of it opens no stream.
+// Content keys as they lie in the database: encrypted. With MEDIA_KEY_SECRET a copy of the database opens no stream;
+// without it the secret lies in the same database, and whoever has all of it has the keys.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 

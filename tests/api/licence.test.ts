@@ -1,6 +1,7 @@
 import { apiPrefix, type Stream } from '@cadetto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
+import { productionProviders } from '../kit/launch.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { ask, type Answer } from '../kit/http.ts';
 import { openLicenceVendor, type LicenceVendor } from '../kit/licence-vendor.ts';
@@ -196,6 +197,18 @@ describe('keys', () => {
       expect(line).not.toContain(k);
       expect(line).not.toContain(key.toString('hex'));
     }
+  });
+
+  test.each([
+    [undefined, 1],
+    ['a-secret-that-is-kept-elsewhere-0123456789', 0],
+  ])('[D-8] outside the demo, with the secret %s, the log warns %i times', async (secret, times) => {
+    const environment = { ...productionProviders, CADETTO_MODE: 'production', MEDIA_KEY_SECRET: secret };
+    const serious = await openHouse({ environment });
+    const told = [...serious.log];
+    await serious.close();
+    expect(told.filter((line) => line.includes('MEDIA_KEY_SECRET is not set'))).toHaveLength(times);
+    expect(house.log.filter((line) => line.includes('MEDIA_KEY_SECRET'))).toEqual([]);
   });
 
   test('[D-49] are changed by an operator: the old serves until the next refresh, and no longer', async () => {
