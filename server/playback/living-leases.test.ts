@@ -47,6 +47,9 @@ async function setUp() {
     databaseGoes: () => {
       away = true;
     },
+    databaseReturns: () => {
+      away = false;
+    },
   };
 }
 
@@ -120,4 +123,37 @@ test('[API-20] while the database is away nobody’s picture stops, and nobody n
   await expect(living.isAlive('b')).rejects.toThrow('away');
   later(150);
   await expect(living.isAlive('a')).rejects.toThrow('away');
+});
+
+test('[API-20] after a question that failed nobody waits, while it is asked again', async () => {
+  const { living, questions, stands, ends, later, databaseGoes, databaseReturns } = await setUp();
+  stands('a');
+  await living.isAlive('a');
+  databaseGoes();
+  later(60);
+  expect(await living.isAlive('a')).toBe(true);
+  later(7);
+  expect(living.isAlive('a')).toBe(true);
+  await expect(living.isAlive('b')).rejects.toThrow('away');
+  expect(questions).toEqual([['a'], ['a'], ['a', 'b']]);
+  later(9);
+  const waits = living.isAlive('a');
+  expect(waits).toBeInstanceOf(Promise);
+  expect(await waits).toBe(true);
+  expect(living.isAlive('a')).toBe(true);
+  ends('a');
+  databaseReturns();
+  await expect.poll(() => living.isAlive('a')).toBe(false);
+});
+
+test('[API-20] a lease that is over is not brought back by a question that failed', async () => {
+  const { living, stands, later, databaseGoes } = await setUp();
+  stands('a');
+  await Promise.all(['a', 'gone'].map(async (id) => living.isAlive(id)));
+  databaseGoes();
+  later(209);
+  await living.isAlive('a');
+  later(2);
+  await expect(living.isAlive('a')).rejects.toThrow('away');
+  await expect(living.isAlive('gone')).rejects.toThrow('away');
 });

@@ -11,6 +11,8 @@ import { leaseMs } from './leases.ts';
 const rememberMs = 10_000;
 /** From then on it is looked up while the one that is known still serves, so that no segment waits. */
 const renewAfterMs = 5000;
+/** For so long after a question that failed nobody waits for the next; longer than one takes to fail. */
+const troubledMs = 8000;
 const rememberedLeases = 100_000;
 
 export interface LivingLeases {
@@ -63,6 +65,7 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
   const underWay = new Set<Batch>();
   let gathering: Batch | null = null;
   let lastAsked: Promise<unknown> = Promise.resolve();
+  let failedAt: number | null = null;
 
   const heard = (personId: string) => {
     if (personId === '') memory.clear();
@@ -97,7 +100,11 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
       try {
         const found = new Map((await store.standing([...ids])).map((lease) => [lease.id, lease]));
         keep(batch, found, askedAt);
+        failedAt = null;
         return found;
+      } catch (error) {
+        failedAt = clock.time();
+        throw error;
       } finally {
         underWay.delete(batch);
       }
@@ -131,7 +138,10 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
       if (known === undefined) return ask(id, known);
       const now = clock.time();
       const age = Math.abs(now - known.askedAt);
-      if (age > rememberMs) return ask(id, known);
+      const isTroubled = failedAt !== null && Math.abs(now - failedAt) <= troubledMs;
+      // A database that lets each question hang would otherwise stall everybody who watches.
+      const isTrusted = age <= rememberMs || (isTroubled && known.endsAt !== null);
+      if (!isTrusted) return ask(id, known);
       if (known.endsAt === null) return false;
       // It may have been renewed since it was asked about.
       if (known.endsAt <= now) return ask(id, known);
