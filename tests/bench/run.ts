@@ -9,6 +9,7 @@ import { longWatch, type Growth } from './long-watch.ts';
 import { playbackTimes, type Compared } from './playback.ts';
 import { originCost } from './origin.ts';
 import { startProduct, type Running } from './running.ts';
+import { viewings, type Viewing } from './stalls.ts';
 import { signInStorm } from './sign-in-storm.ts';
 import { againstBare, ratioOf, type Pair, type Ratio } from './throughput.ts';
 import { tokenCost } from './token-cost.ts';
@@ -95,6 +96,26 @@ async function measureOrigin(running: Running): Promise<void> {
   tell('segment with signature against nginx sendfile', product, 'a second');
   tell('segment with signature, by processor time', productCpu, 'a second of server processor time');
   tell('bare Node http against nginx sendfile', node, 'a second');
+}
+
+/** The picture most of the time was spent with. */
+function mainHeight({ heights }: Viewing): number {
+  return heights.toSorted((a, b) => b.share - a.share)[0]?.height ?? 0;
+}
+
+async function measureStalls(product: Running): Promise<void> {
+  const main = new Set<number>();
+  for await (const viewing of viewings(product)) {
+    main.add(mainHeight(viewing));
+    const { megabits, stalls, stalledMs, startMs, heights, playedSeconds } = viewing;
+    const shares = heights.map(({ height, share }) => `${height}p ${Math.round(share * 100)} %`).join(', ');
+    report(
+      `stalls of a replay at ${megabits} Mbit/s and 50 ms each way`,
+      stalls,
+      `${Math.round(stalledMs)} ms in ${Math.round(playedSeconds)} s; ${shares}; first picture after ${startMs} ms`,
+    );
+  }
+  report('different pictures at different rates', main.size);
 }
 
 function postgresUrl(): string {
@@ -189,6 +210,7 @@ const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   weights: measureWeights,
   throughput: measureThroughput,
   origin: measureOrigin,
+  stalls: measureStalls,
   storm: measureStorm,
   tokens: measureTokens,
   playback: measurePlayback,

@@ -1,0 +1,158 @@
+// Our player on a replay over lines of several rates: how often the picture stops, and in what size it is shown.
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { typeCredentials } from '../browser/visit.ts';
+import { browserOptions } from './browser.ts';
+import type { Running } from './running.ts';
+import { slowLine, type SlowLine } from './slow-line.ts';
+
+const rates = [0.4, 0.8, 3, 9];
+const settlingMs = 10_000;
+const minutes10 = 600;
+/** On the slowest line everything but the picture takes its time. */
+const patienceMs = 120_000;
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured' });
+
+export interface Viewing {
+  readonly megabits: number;
+  /** Times the picture ran dry after the first ten seconds, and for how long together. */
+  readonly stalls: number;
+  readonly stalledMs: number;
+  /** From the press on Play to the first moving picture. */
+  readonly startMs: number;
+  /** Heights of the pictures shown after the first ten seconds, with the share of the time each was on. */
+  readonly heights: readonly { readonly height: number; readonly share: number }[];
+  readonly playedSeconds: number;
+}
+
+export function secondsARate(): number {
+  return Number(process.env['STALL_SECONDS'] ?? minutes10);
+}
+
+async function pressPlay(page: Page): Promise<void> {
+  const replays = page.getByRole('region', { name: 'Full replays', exact: true });
+  await replays
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await page.locator('dialog[open] video').waitFor({ timeout: patienceMs });
+}
+
+interface Watched {
+  readonly firstMoveAt: number;
+  readonly stalls: number;
+  readonly stalledMs: number;
+  readonly heights: readonly number[];
+  readonly playedSeconds: number;
+}
+
+/** Runs in the page. An element that waits for data says so; sampling its clock would blame a busy machine. */
+async function watch({ settle, watchFor }: { settle: number; watchFor: number }): Promise<Watched> {
+  const video = document.querySelector<HTMLVideoElement>('dialog[open] video');
+  if (video === null) throw new Error('no picture');
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  while (video.paused || video.currentTime === 0) {
+    if (video.paused && video.readyState >= 2) await video.play().catch(() => undefined);
+    await pause(20);
+  }
+  const firstMoveAt = Date.now();
+  await pause(settle);
+  let stalls = 0;
+  let stalledMs = 0;
+  let since: number | null = null;
+  video.addEventListener('waiting', () => {
+    stalls += 1;
+    since = performance.now();
+  });
+  video.addEventListener('playing', () => {
+    if (since !== null) stalledMs += performance.now() - since;
+    since = null;
+  });
+  const heights: number[] = [];
+  const from = video.currentTime;
+  const until = performance.now() + watchFor - settle;
+  while (performance.now() < until) {
+    heights.push(video.videoHeight);
+    await pause(500);
+  }
+  if (since !== null) stalledMs += performance.now() - since;
+  return { firstMoveAt, stalls, stalledMs, heights, playedSeconds: video.currentTime - from };
+}
+
+function sharesOf(heights: readonly number[]): Viewing['heights'] {
+  return [...new Set(heights)]
+    .toSorted((a, b) => a - b)
+    .map((height) => ({
+      height,
+      share: heights.filter((other) => other === height).length / heights.length,
+    }));
+}
+
+type Member = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** One device for all rates: an account has only so many. */
+async function signedIn(browser: Browser, baseURL: string): Promise<Member> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto('/en/login');
+  await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
+  await featured(page).waitFor({ timeout: patienceMs });
+  const member = await context.storageState();
+  await context.close();
+  return member;
+}
+
+interface View {
+  readonly browser: Browser;
+  readonly line: SlowLine;
+  readonly member: Member;
+  readonly megabits: number;
+}
+
+async function viewAt({ browser, line, member, megabits }: View): Promise<Viewing> {
+  const context = await browser.newContext({
+    baseURL: line.url,
+    storageState: member,
+    // Large enough that the player wants the best picture.
+    viewport: { width: 1600, height: 1000 },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto('/en');
+    await featured(page).waitFor({ timeout: patienceMs });
+    // Pictures of the page that were still on their way would share the line with the player.
+    await page.waitForLoadState('networkidle');
+    line.rateBecomes(megabits);
+    const pressed = Date.now();
+    await pressPlay(page);
+    const watched = await page.evaluate(watch, { settle: settlingMs, watchFor: secondsARate() * 1000 });
+    return {
+      megabits,
+      stalls: watched.stalls,
+      stalledMs: watched.stalledMs,
+      startMs: watched.firstMoveAt - pressed,
+      heights: sharesOf(watched.heights),
+      playedSeconds: watched.playedSeconds,
+    };
+  } finally {
+    await context.close();
+    line.rateBecomes(Number.POSITIVE_INFINITY);
+  }
+}
+
+/** One after the other: an account watches one thing at a time, and the processor is not to be what is short. */
+export async function* viewings(product: Running): AsyncGenerator<Viewing> {
+  const line = await slowLine(product.url);
+  const browser = await chromium.launch({
+    ...browserOptions,
+    args: [...browserOptions.args, '--autoplay-policy=no-user-gesture-required'],
+  });
+  try {
+    const member = await signedIn(browser, line.url);
+    for (const megabits of rates) yield await viewAt({ browser, line, member, megabits });
+  } finally {
+    await browser.close();
+    await line.stop();
+  }
+}
