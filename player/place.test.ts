@@ -33,8 +33,13 @@ test('where no moment is known, or nothing became a replay, a stream begins wher
   expect(startAfter(live, beforeLoading, replay)).toBe(30);
   expect(startAfter({ ...live, programmeStart: null }, shown, replay)).toBe(30);
   expect(startAfter(live, shown, { ...replay, programmeStart: null })).toBe(30);
-  expect(startAfter(replay, shown, replay)).toBe(30);
+  expect(startAfter(replay, shown, { ...replay, name: 'Como - Pisa' })).toBe(30);
   expect(startAfter(replay, shown, live)).toBeNull();
+});
+
+test('[D-49] a recording that was given another key goes on where it was', () => {
+  expect(startAfter(replay, shown, replay)).toBe(120);
+  expect(startAfter(replay, beforeLoading, replay)).toBe(30);
 });
 
 test('after a gap the live edge is for who followed it, and for who may be nowhere else', () => {

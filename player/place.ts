@@ -16,9 +16,14 @@ export function becameReplay(before: PlayerConfig, after: PlayerConfig): boolean
   return before.live && !after.live;
 }
 
-/** A match that became a replay goes on at the moment that was shown; anything else begins where it says. */
+/**
+ * A match that became a replay goes on at the moment that was shown, and a recording under another key where it was;
+ * anything else begins where it says.
+ */
 export function startAfter(before: PlayerConfig, playback: PlaybackState, after: PlayerConfig): Spot {
   const { programmeTime } = momentOf(before, playback);
+  if (!before.live && !after.live && before.name === after.name && playback.position > 0)
+    return playback.position;
   if (!becameReplay(before, after) || programmeTime === null || after.programmeStart === null)
     return startOf(after);
   return Math.max(0, (programmeTime - after.programmeStart) / 1000);
