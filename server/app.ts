@@ -300,7 +300,8 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   openFeedCounter(counter, shelf, (token) => sessions.known(token), devices, headers);
   openPageCounter(counter, rooms.cataloguePages, headers);
   await serveDocs(app, { version, unserved });
-  await serveVendorLicences(app, { watching: rooms.watching, vendor: rooms.vendor, callers });
+  const { watching, vendor, keys } = rooms;
+  await serveVendorLicences(app, { watching, vendor, keys, callers });
   media.install(app);
   serveArt(app, rooms.easel);
   servePictures(app, rooms.pictures);

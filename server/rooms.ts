@@ -183,7 +183,7 @@ export async function openRooms(parts: RoomsParts) {
     viewingGate: await createViewingGate(limiters),
     watching: createWatching({ catalogue, billing, place, devices, leases, clock }),
     keys,
-    vendor: createVendor(settings.drm, log),
+    vendor: createVendor({ settings: settings.drm, clock, log }),
     problems,
     tidying,
     origin: createOrigin({

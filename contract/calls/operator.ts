@@ -21,6 +21,8 @@ import {
 } from '../shapes/operator.ts';
 
 const flag = z.optional(z.enum(['true', 'false']));
+/** In hexadecimal digits. */
+const sixteenBytes = z.string({ error: 'required' }).check(z.regex(/^[0-9a-f]{32}$/, 'invalid'));
 const cursor = z.optional(z.string().check(z.maxLength(200)));
 const limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)));
 
@@ -198,6 +200,8 @@ export const operatorCalls = {
     summary: 'Give a protected stream a new key; who watches changes to it with the next refresh',
     audience: 'operator',
     params: z.object({ id: entityId }),
+    /** The key a licence vendor made for it; without one the house makes its own. */
+    body: z.optional(z.object({ keyId: sixteenBytes, key: sixteenBytes })),
     answer: z.object({ keyId: z.string() }),
     errors: ['stream_not_found', 'invalid_input'],
   }),

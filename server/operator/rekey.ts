@@ -1,3 +1,4 @@
+import type { ContentKey } from '@cadetto/media';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import type { StreamKeys } from '../playback/keys.ts';
@@ -9,10 +10,19 @@ export interface RekeyParts {
   readonly clock: Clock;
 }
 
+export interface RekeyWish {
+  readonly operator: string;
+  readonly streamId: string;
+  readonly given: ContentKey | undefined;
+}
+
 /** Answers the id of the new key. It is in no answer of the catalogue, so nothing has to be made anew. */
-export function rekey({ db, keys, clock }: RekeyParts, operator: string, streamId: string): Promise<string> {
+export function rekey(
+  { db, keys, clock }: RekeyParts,
+  { operator, streamId, given }: RekeyWish,
+): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const { before, after } = await keys.change(transaction, streamId);
+    const { before, after } = await keys.change(transaction, streamId, given);
     await recordDeed(transaction, {
       at: clock.now(),
       operator,

@@ -151,9 +151,10 @@ export function operatorHandlers({ db, clock, keys, problems }: OperatorParts) {
       const page = actions.slice(0, limit);
       return { actions: page, next: actions.length > limit ? String(page.at(-1)?.id) : null };
     },
-    changeStreamKey: async ({ params }, { operator }) => ({
-      keyId: await rekey({ db, keys, clock }, operator, params.id),
-    }),
+    changeStreamKey: async ({ params, body }, { operator }) => {
+      const given = body && { keyId: body.keyId, key: Buffer.from(body.key, 'hex') };
+      return { keyId: await rekey({ db, keys, clock }, { operator, streamId: params.id, given }) };
+    },
     playbackProblems: async ({ query: { cursor, limit = usualPage } }) => {
       const found = await problems.list(cursor, limit + 1);
       const page = found.slice(0, limit);

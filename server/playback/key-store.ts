@@ -17,6 +17,7 @@ export interface KeyStore {
   inUse(streamId: string): Promise<KeyRow | null>;
   byId(keyId: string): Promise<KeyRow | null>;
   ofStream(streamId: string, keyIds: readonly string[]): Promise<readonly KeyRow[]>;
+  everyOfStream(streamId: string): Promise<readonly KeyRow[]>;
   /** This one, or the one another instance was quicker with. */
   addFirst(key: NewKey): Promise<KeyRow>;
   /** In a transaction: nobody changes the key of this stream until its end. Undefined when there is no such stream. */
@@ -64,6 +65,9 @@ export function keyStore(db: Db): KeyStore {
       if (keyIds.length === 0) return [];
       return keys().where('stream_id', '=', streamId).where('key_id', 'in', keyIds).execute();
     },
+
+    everyOfStream: (streamId) =>
+      keys().where('stream_id', '=', streamId).orderBy('made_at', 'desc').orderBy('key_id').execute(),
 
     addFirst: (key) =>
       db.transaction().execute(async (transaction) => {

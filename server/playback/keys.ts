@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentKey } from '@cadetto/media';
 import type { Clock } from '../clock.ts';
+import { isTaken } from '../database/conflicts.ts';
 import type { Database, Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { keyChannel, keyStore, type KeyRow } from './key-store.ts';
@@ -25,8 +26,10 @@ export interface StreamKeys {
   keyOf(keyId: string): ContentKey | null | Promise<ContentKey | null>;
   /** Those of them that open this stream now. */
   ofStream(streamId: string, keyIds: readonly string[]): Promise<readonly ContentKey[]>;
-  /** Part of a transaction. */
-  change(transaction: Db, streamId: string): Promise<ChangedKey>;
+  /** The ids of all that open this stream now. */
+  permitted(streamId: string): Promise<readonly string[]>;
+  /** Part of a transaction. To the key that is given, as a vendor made it, or to a fresh one. */
+  change(transaction: Db, streamId: string, given?: ContentKey): Promise<ChangedKey>;
 }
 
 interface Remembered {
@@ -72,9 +75,10 @@ export async function openStreamKeys({ database, sealing, clock }: StreamKeysPar
     return key;
   };
 
-  const draw = (streamId: string) => {
-    const keyId = randomBytes(16).toString('hex');
-    const sealed = sealing.seal(randomBytes(16), { streamId, keyId });
+  const fresh = (): ContentKey => ({ keyId: randomBytes(16).toString('hex'), key: randomBytes(16) });
+
+  const rowFor = (streamId: string, { keyId, key } = fresh()) => {
+    const sealed = sealing.seal(key, { streamId, keyId });
     return { keyId, streamId, sealed, madeAt: clock.now() };
   };
 
@@ -87,7 +91,7 @@ export async function openStreamKeys({ database, sealing, clock }: StreamKeysPar
   return {
     async current(streamId) {
       const changesBefore = changes;
-      const row = (await store.inUse(streamId)) ?? (await store.addFirst(draw(streamId)));
+      const row = (await store.inUse(streamId)) ?? (await store.addFirst(rowFor(streamId)));
       return remember(row, changesBefore);
     },
 
@@ -103,13 +107,23 @@ export async function openStreamKeys({ database, sealing, clock }: StreamKeysPar
       return rows.filter((row) => untilOf(row) > clock.time()).map((row) => remember(row, changesBefore));
     },
 
-    async change(transaction, streamId) {
+    async permitted(streamId) {
+      const rows = await store.everyOfStream(streamId);
+      return rows.filter((row) => untilOf(row) > clock.time()).map(({ keyId }) => keyId);
+    },
+
+    async change(transaction, streamId, given) {
       const within = keyStore(transaction);
       const protection = await within.hold(streamId);
       if (protection === undefined) throw new Failure('stream_not_found');
       if (protection === null) throw new Failure('invalid_input', { fields: { protection: 'required' } });
-      const key = draw(streamId);
-      return { before: await within.replace(key), after: key.keyId };
+      const key = rowFor(streamId, given);
+      try {
+        return { before: await within.replace(key), after: key.keyId };
+      } catch (error) {
+        if (!isTaken(error, 'stream_key_pkey')) throw error;
+        throw new Failure('invalid_input', { fields: { keyId: 'taken' } });
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { sendFailure } from '../http/errors.ts';
 import { signedInCaller, type CallerSource } from '../http/serve.ts';
+import type { StreamKeys } from './keys.ts';
 import type { Vendor, VendorSystem } from './vendor.ts';
 import type { Watching } from './watching.ts';
 
@@ -18,12 +19,13 @@ type LicenceRequest = FastifyRequest<{ Params: { id: string } }>;
 export interface VendorRoutesParts {
   readonly watching: Pick<Watching, 'demand'>;
   readonly vendor: Vendor;
+  readonly keys: Pick<StreamKeys, 'permitted'>;
   readonly callers: CallerSource;
 }
 
 export async function serveVendorLicences(
   app: FastifyInstance,
-  { watching, vendor, callers }: VendorRoutesParts,
+  { watching, vendor, keys, callers }: VendorRoutesParts,
 ): Promise<void> {
   // A room of its own: elsewhere a body that is no JSON stays unread.
   await app.register(async (room) => {
@@ -40,15 +42,16 @@ export async function serveVendorLicences(
         handler: async (request: LicenceRequest, reply) => {
           const caller = await signedInCaller(request, callers);
           if (!vendor.has(system)) throw new Failure('not_found');
-          const { protection } = await watching.demand(request.params.id, caller);
+          const { id: streamId, protection } = await watching.demand(request.params.id, caller);
           if (protection === null) throw new Failure('stream_not_found');
           const message = request.body;
           if (!Buffer.isBuffer(message) || message.length === 0)
             throw new Failure('invalid_input', { fields: { body: 'required' } });
+          const keyIds = await keys.permitted(streamId);
           return reply
             .header('cache-control', 'private, no-store')
             .type('application/octet-stream')
-            .send(await vendor.licence(system, message));
+            .send(await vendor.licence(system, message, { streamId, keyIds }));
         },
       });
       room.route({

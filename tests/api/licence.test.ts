@@ -233,6 +233,21 @@ describe('keys', () => {
     expect([deed?.before, deed?.after]).toEqual([{ keyId: old }, { keyId }]);
   });
 
+  test('[D-49] may be the vendor’s own, and are told to nobody but who watches', async () => {
+    const given = { keyId: 'c0ffee'.padEnd(32, '0'), key: 'feedface'.repeat(4) };
+    const answer = await desk.asks('POST', `/streams/${highlights}/key`, given);
+    expect(answer.json()).toEqual({ keyId: given.keyId });
+    expect(keyIdIn(await watches(fan, highlights))).toBe(given.keyId);
+    const k = keyIn(await licence(fan, highlights, given.keyId));
+    expect(Buffer.from(k, 'base64url').toString('hex')).toBe(given.key);
+    expect(JSON.stringify(await desk.log())).not.toContain(given.key);
+    expect(house.log.filter((line) => line.includes(given.key))).toEqual([]);
+    const again = await desk.asks('POST', `/streams/${highlights}/key`, given);
+    expect(again.json()).toMatchObject({ key: 'invalid_input', fields: { keyId: 'taken' } });
+    const short = await desk.asks('POST', `/streams/${highlights}/key`, { ...given, key: 'feed' });
+    expect(short.json()).toMatchObject({ fields: { key: 'invalid' } });
+  });
+
   test('[D-49] changed by many at once leave one in use', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => desk.asks('POST', `/streams/${highlights}/key`)),
@@ -289,14 +304,15 @@ describe('the vendor’s licences', () => {
     });
 
   test.each(['widevine', 'fairplay'])('[D-8] %s: bytes go to the vendor and back, unread', async (system) => {
-    await watches(fan, liveMatch);
+    const stream = await watches(fan, liveMatch);
     const given = Buffer.from([0, 1, 2, 254, 255]);
     vendor.answers({ status: 200, body: given });
     const answer = await brings(fan, system, liveMatch);
     expect([answer.status, answer.bytes]).toEqual([200, given]);
     const [last] = vendor.brought.toReversed();
     expect(last).toMatchObject({ method: 'POST', path: `/${system}`, body: challenge });
-    expect(last?.headers).toMatchObject({ 'x-vendor-key': 'the operator' });
+    expect(last?.headers).toMatchObject({ 'x-vendor-key': 'the operator', 'x-stream-id': liveMatch });
+    expect(last?.headers['x-key-ids']).toBe(keyIdIn(stream));
     expect(JSON.stringify(last?.headers)).not.toContain(fan.token);
   });
 
@@ -315,7 +331,7 @@ describe('the vendor’s licences', () => {
 
   test.each([
     ['fails', { status: 500, body: 'the inside of the vendor' }],
-    ['refuses', { status: 403, body: 'no' }],
+    ['has enough', { status: 429, body: 'later' }],
     ['leads elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }],
     ['says too much', { status: 200, body: Buffer.alloc(300 * 1024) }],
   ])('[D-8] a vendor that %s is a reason to come back', async (_how, answered) => {
@@ -324,6 +340,59 @@ describe('the vendor’s licences', () => {
     const answer = await brings(fan, 'widevine', highlights);
     expect(refusalKey(answer)).toBe('busy');
     expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('[D-8] a vendor that refuses would refuse again', async () => {
+    await watches(fan, highlights);
+    vendor.answers({ status: 403, body: 'the inside of the vendor' });
+    const answer = await brings(fan, 'widevine', highlights);
+    expect(refusalKey(answer)).toBe('something_went_wrong');
+    expect(answer.headers['retry-after']).toBeUndefined();
+    expect(answer.text).not.toContain('inside');
+  });
+
+  test('[D-8] the vendor hears of the old key as long as it opens', async () => {
+    const old = keyIdIn(await watches(fan, highlights));
+    const { keyId } = (await desk.does('POST', `/streams/${highlights}/key`)) as { keyId: string };
+    vendor.answers({ status: 200, body: 'a licence' });
+    await brings(fan, 'widevine', highlights);
+    expect(new Set(String(vendor.brought.at(-1)?.headers['x-key-ids']).split(','))).toContain(old);
+    await later(241);
+    await watches(fan, highlights);
+    await brings(fan, 'widevine', highlights);
+    expect(vendor.brought.at(-1)?.headers['x-key-ids']).toBe(keyId);
+  });
+
+  test('[D-8] a certificate that failed is asked for again some seconds later, once for all who want it', async () => {
+    const { drmParameters } = await watches(fan, liveMatch);
+    const all = async () =>
+      Promise.all([1, 2, 3].map(() => house.viewer().opens(drmParameters?.certificateURL ?? '')));
+    const asked = () => vendor.brought.filter(({ path }) => path === '/certificate').length;
+    vendor.answers({ status: 500 });
+    expect((await all()).map(({ status }) => status)).toEqual([503, 503, 503]);
+    vendor.answers({ status: 200, body: 'certificate' });
+    expect((await all()).map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(asked()).toBe(1);
+    await later(6);
+    expect((await all()).map(({ text }) => text)).toEqual(['certificate', 'certificate', 'certificate']);
+    expect(asked()).toBe(2);
+    expect(vendor.brought.at(-1)?.headers['x-vendor-key']).toBe('the operator');
+  });
+
+  test('[D-8] another host than the licence’s is given no headers of the operator', async () => {
+    const elsewhere = await openLicenceVendor();
+    const other = await openHouse({
+      environment: {
+        FAIRPLAY_LICENCE_URL: `${vendor.url}/fairplay`,
+        FAIRPLAY_CERTIFICATE_URL: `${elsewhere.url}/certificate`,
+        DRM_LICENCE_HEADERS: '{"x-vendor-key":"the operator"}',
+      },
+    });
+    const answer = await other.viewer().opens(`${apiPrefix}/live/streams/certificate/fairplay`);
+    await other.close();
+    await elsewhere.close();
+    expect(answer.status).toBe(200);
+    expect(elsewhere.brought.map(({ headers }) => headers['x-vendor-key'])).toEqual([undefined]);
   });
 
   test('[D-8] the certificate comes from the house, for the browser may ask nobody else', async () => {
