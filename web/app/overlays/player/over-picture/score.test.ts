@@ -88,6 +88,44 @@ test('a half-time that lasts is a half-time until something tells otherwise', ()
   expect(clockAfter(47 * 60 + 2060, [...told, card])).toBe('51');
 });
 
+const whistle = restart + 49 * 60;
+const extraTime = [
+  ...story,
+  event('goal', whistle + 300 + 6 * 60, 97, { side: 'home' }),
+  event('yellow', whistle + 300 + 15 * 60 + 30, 105, { side: 'away', added: 1 }),
+  event('substitution', whistle + 300 + 20 * 60, 108, { side: 'home' }),
+  event('full-time', whistle + 300 + 34 * 60, 120, { added: 2 }),
+];
+
+test('extra time has minutes of its own, and the full time before it is taken back once it is seen', () => {
+  const after = (seconds: number) => clockAfter(whistle + 300 + seconds, extraTime);
+  expect(clockAfter(whistle, extraTime)).toBe('full-time');
+  expect(after(6 * 60 - 1)).toBe('full-time');
+  expect(after(6 * 60)).toBe('97');
+  expect(after(14 * 60)).toBe('105');
+  expect(after(15 * 60)).toBe('105+1');
+  expect(after(20 * 60)).toBe('108');
+  expect(after(32 * 60)).toBe('120');
+  expect(after(33 * 60)).toBe('120+1');
+  expect(after(34 * 60)).toBe('full-time');
+});
+
+test('a break told within extra time is a break', () => {
+  const told = [...extraTime, event('half-time', whistle + 300 + 16 * 60, 105, { added: 1 })];
+  expect(clockAfter(whistle + 300 + 17 * 60, told)).toBe('half-time');
+  expect(clockAfter(whistle + 300 + 20 * 60, told)).toBe('108');
+});
+
+test('a card after the final whistle does not set the clock going', () => {
+  const card = event('red', whistle + 60, 90, { side: 'home', added: 6 });
+  expect(clockAfter(whistle + 90, [...story, card])).toBe('full-time');
+});
+
+test('a second half written under the minute of the break is the second half', () => {
+  const told = [...story.slice(0, 4), event('second-half', restart, 45)];
+  expect(clockAfter(restart + 60, told)).toBe('47');
+});
+
 test('where nobody tells of the break it is taken to be the usual one', () => {
   const goals = [event('goal', 600, 11, { side: 'home' })];
   expect(clockAfter(50 * 60, goals)).toBe('45+6');

@@ -15,19 +15,34 @@ export interface Standing {
 }
 
 const minuteLasts = 60;
-const half = 45;
 /** Without a word about the break: 45 minutes, and a quarter of an hour between the halves. */
 const secondHalfUnlessTold = 60 * minuteLasts;
 
-type Period = 1 | 2;
-const periodOf = ({ minute }: MatchEvent): Period => (minute > half ? 2 : 1);
+interface Period {
+  /** Minutes played before it. */
+  readonly after: number;
+  readonly lasts: number;
+}
+const firstHalf: Period = { after: 0, lasts: 45 };
+const secondHalf: Period = { after: 45, lasts: 45 };
+/** The last two are extra time. */
+const periods = [firstHalf, secondHalf, { after: 90, lasts: 15 }, { after: 105, lasts: 15 }];
+
+function periodOf({ kind, minute }: MatchEvent): Period {
+  // Its kind says so, also where it is written under the minute of the break.
+  if (kind === 'second-half' && minute <= secondHalf.after) return secondHalf;
+  return periods.findLast(({ after }) => minute > after) ?? firstHalf;
+}
+const isPlay = ({ kind }: MatchEvent): boolean => kind !== 'half-time' && kind !== 'full-time';
 
 /** `elapsed`: seconds of the picture since the kick-off, breaks included. */
 export function scoreAt(events: readonly MatchEvent[], elapsed: number): Standing {
-  const seen = events.filter(({ atSecond }) => atSecond <= elapsed);
+  const seen = events
+    .filter(({ atSecond }) => atSecond <= elapsed)
+    .toSorted((one, other) => one.atSecond - other.atSecond);
   const score = { home: 0, away: 0 };
   let goal: Standing['goal'] = null;
-  for (const event of seen.toSorted((one, other) => one.atSecond - other.atSecond)) {
+  for (const event of seen) {
     const side = sideShown(event);
     if (side === null || !isGoal(event)) continue;
     score[side] += 1;
@@ -37,36 +52,54 @@ export function scoreAt(events: readonly MatchEvent[], elapsed: number): Standin
 }
 
 function clockAt(events: readonly MatchEvent[], seen: readonly MatchEvent[], elapsed: number): MatchClock {
-  const told = (kind: MatchEvent['kind']) => seen.find((event) => event.kind === kind);
   const kickoff = events.find(({ kind }) => kind === 'kick-off')?.atSecond ?? 0;
   if (elapsed < kickoff) return { period: 'before' };
-  if (told('full-time')) return { period: 'full-time' };
-  const restart = restartIn(seen);
-  if (restart !== null) return running(seen, 2, elapsed - restart);
-  if (told('half-time')) return { period: 'half-time' };
+  if (stands(seen, 'full-time')) return { period: 'full-time' };
+  if (stands(seen, 'half-time')) return { period: 'half-time' };
+  const later = laterPeriodIn(seen);
+  if (later) return running(seen, later.period, elapsed - later.start);
   const breakIsTold = events.some(({ kind }) => kind === 'half-time' || kind === 'second-half');
-  if (breakIsTold || elapsed < secondHalfUnlessTold) return running(seen, 1, elapsed - kickoff);
-  return running(seen, 2, elapsed - secondHalfUnlessTold);
+  if (breakIsTold || elapsed < secondHalfUnlessTold) return running(seen, firstHalf, elapsed - kickoff);
+  return running(seen, secondHalf, elapsed - secondHalfUnlessTold);
 }
 
-/** When the second half began: as told, or as the first thing that happened in it gives away. */
-function restartIn(seen: readonly MatchEvent[]): number | null {
-  const told = seen.find(({ kind }) => kind === 'second-half');
-  if (told) return told.atSecond;
-  const sign = seen.find((event) => periodOf(event) === 2);
-  return sign ? sign.atSecond - (sign.minute + (sign.addedMinute ?? 0) - half - 1) * minuteLasts : null;
+/**
+ * Whether nothing was played since that whistle. A card may be shown after it, under the same minute; after a full
+ * time there may be extra time.
+ */
+function stands(seen: readonly MatchEvent[], kind: 'half-time' | 'full-time'): boolean {
+  const whistle = seen.findLast((event) => event.kind === kind);
+  if (!whistle) return false;
+  return !seen.some(
+    (event) =>
+      event.atSecond >= whistle.atSecond && (event.minute > whistle.minute || event.kind === 'second-half'),
+  );
+}
+
+/** The last period begun, if not the first, and when: as told, or as the first thing that happened in it gives away. */
+function laterPeriodIn(seen: readonly MatchEvent[]): { period: Period; start: number } | null {
+  const play = seen.filter(isPlay);
+  const period = periods.findLast((each) => play.some((event) => periodOf(event) === each));
+  if (!period || period === firstHalf) return null;
+  const signs = play.filter((event) => periodOf(event) === period);
+  const sign = signs.find(({ kind }) => kind === 'second-half') ?? signs[0];
+  if (!sign) return null;
+  if (sign.kind === 'second-half') return { period, start: sign.atSecond };
+  const minutes = sign.minute + (sign.addedMinute ?? 0) - period.after - 1;
+  return { period, start: sign.atSecond - minutes * minuteLasts };
 }
 
 /** The clock runs on between events, and is never behind one that has been seen. */
 function running(seen: readonly MatchEvent[], period: Period, since: number): MatchClock {
+  const { after, lasts } = period;
   const written = seen
     .filter((event) => periodOf(event) === period)
-    .map(({ minute, addedMinute }) => minute + (addedMinute ?? 0) - (period - 1) * half);
+    .map(({ minute, addedMinute }) => minute + (addedMinute ?? 0) - after);
   const minute = Math.max(Math.floor(since / minuteLasts) + 1, 1, ...written);
   return {
     period: 'playing',
-    minute: Math.min(minute, half) + (period - 1) * half,
-    added: minute > half ? minute - half : null,
+    minute: Math.min(minute, lasts) + after,
+    added: minute > lasts ? minute - lasts : null,
   };
 }
 
