@@ -23,6 +23,7 @@ import { useCast } from './useCast.ts';
 import { useEngine } from './useEngine.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useIndicator } from './useIndicator.ts';
+import { passing, useKeptFocus } from './useKeptFocus.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { useMediaSession } from './useMediaSession.ts';
 import { usePictureInPicture } from './usePictureInPicture.ts';
@@ -64,6 +65,7 @@ export function Player(props: PlayerProps): ReactElement {
   const textLayer = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
   const picture = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
   const [held, setHeld] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
 
@@ -110,6 +112,7 @@ export function Player(props: PlayerProps): ReactElement {
     wake();
     runCommand(command, { actions, playback, config });
   });
+  useKeptFocus(root, playButton);
   useMediaSession({ config, playback, actions });
   const onSwipe = useSwipe({ engine, config, actions, show });
   usePicture(picture, {
@@ -137,6 +140,7 @@ export function Player(props: PlayerProps): ReactElement {
     pictureInPicture,
     playElsewhere,
     casting,
+    playButton,
     actions,
     onReport: props.onReport,
   };
@@ -171,7 +175,9 @@ export function Player(props: PlayerProps): ReactElement {
             data-colour={textColour}
           />
           {overlay && (
-            <div className={styles.overlay}>{overlay(momentOf(config, playback), actions.seekTo)}</div>
+            <div className={styles.overlay} {...passing}>
+              {overlay(momentOf(config, playback), actions.seekTo)}
+            </div>
           )}
         </div>
         <Centre indication={indication} />

@@ -41,6 +41,7 @@ export interface Stage {
   /** Null where the browser knows of no other screen. */
   playElsewhere: (() => void) | null;
   casting: Casting & { toggle: () => void };
+  playButton: RefObject<HTMLButtonElement | null>;
   onReport: ((problem: PlayerProblem) => void) | undefined;
   actions: ViewerActions;
 }

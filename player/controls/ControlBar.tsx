@@ -108,11 +108,11 @@ function OtherScreens(): ReactElement {
 }
 
 export function PlayButton(): ReactElement {
-  const { playback, words, actions } = useStage();
+  const { playback, words, actions, playButton } = useStage();
   const label = playback.ended ? words.replay : playback.paused ? words.play : words.pause;
   const icon = playback.ended ? <ReplayIcon /> : playback.paused ? <PlayIcon /> : <PauseIcon />;
   return (
-    <Button label={label} shortcut="k" press={actions.toggle}>
+    <Button ref={playButton} label={label} shortcut="k" press={actions.toggle}>
       {icon}
     </Button>
   );

@@ -138,6 +138,11 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await expect(told(page)).toContainText('10001');
   await page.unroute(media);
   await player(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    player(page)
+      .getByRole('button', { name: /^(Play|Pause)$/ })
+      .and(page.locator(':focus')),
+  ).toHaveCount(1);
   await expectToPlay(page);
   await close(page);
 
