@@ -245,44 +245,6 @@ describe('what the addresses give', () => {
   });
 });
 
-describe('begun or ended by hand', () => {
-  const later = (seconds: number) => house.timeBecomes(new Date(house.now().getTime() + seconds * 1000));
-  const inAn = (hours: number) => new Date(house.now().getTime() + hours * hour).toISOString();
-  const manifest = async (id: string) => fan.opens((await watch(fan, id)).dashUrl ?? '');
-
-  test('[D-42] a broadcast begun early is on the air at once, ended early it is a recording at once', async () => {
-    const desk = house.operator();
-    const pattern = await desk.reads('streams', liveMatch().streamId);
-    const times = { scheduledStart: inAn(1), endsAt: inAn(3) };
-    const announced = { ...pattern, ...times, id: 'by-hand', matchId: null, kind: 'broadcast' } as const;
-    await desk.sets('streams', { ...announced, state: 'scheduled' });
-    const begun = await desk.sets('streams', { ...announced, state: 'live' });
-    expect(begun).toMatchObject({ scheduledStart: house.now().toISOString(), endsAt: times.endsAt });
-    await later(20);
-    expect((await desk.sets('streams', { ...announced, state: 'live' })).scheduledStart).toBe(
-      begun.scheduledStart,
-    );
-    const live = await manifest('by-hand');
-    expect([live.status, live.text.includes('type="dynamic"')]).toEqual([200, true]);
-    await later(60);
-    const ended = await desk.sets('streams', { ...begun, state: 'on_demand' });
-    expect(ended).toMatchObject({ scheduledStart: begun.scheduledStart, endsAt: house.now().toISOString() });
-    const recorded = await manifest('by-hand');
-    expect([recorded.status, recorded.text.includes('type="static"')]).toEqual([200, true]);
-  });
-
-  test('[D-42] what is on its times, or only announced, keeps them', async () => {
-    const desk = house.operator();
-    const pattern = await desk.reads('streams', liveMatch().streamId);
-    const future = { scheduledStart: inAn(1), endsAt: inAn(3) };
-    const scheduledOne = { ...pattern, ...future, id: 'announced', state: 'scheduled' } as const;
-    expect(await desk.sets('streams', scheduledOne)).toMatchObject(future);
-    const past = { scheduledStart: inAn(-3), endsAt: inAn(-1) };
-    const recorded = { ...pattern, ...past, id: 'recorded', state: 'on_demand' } as const;
-    expect(await desk.sets('streams', recorded)).toMatchObject(past);
-  });
-});
-
 describe('what time does to it', () => {
   test('[API-20] an address dies with its lease, and a refreshed one goes on', async () => {
     const { streamId } = replay();
