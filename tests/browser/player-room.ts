@@ -74,22 +74,27 @@ async function changeStream(page: Page, change: (stream: WatchAnswer) => object)
   });
 }
 
-export const withDashOnly = (page: Page): Promise<void> => changeStream(page, () => ({ hlsUrl: null }));
+const dashOnly = { hlsUrl: null, hlsBackupUrl: null };
+export const withDashOnly = (page: Page): Promise<void> => changeStream(page, () => dashOnly);
 
-/** The stream comes from two origins with addresses of their own, DASH only. */
+/** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
   const dead = new Set<Origin>();
   let last: Origin | null = null;
   await changeStream(page, ({ dashUrl }) => {
     const at = (origin: Origin) => dashUrl.replace('/media/', `/${origin}-origin/media/`);
-    return { hlsUrl: null, dashUrl: at('main'), dashBackupUrl: at('backup') };
+    return { ...dashOnly, dashUrl: at('main'), dashBackupUrl: at('backup') };
   });
   await page.route(/\/(main|backup)-origin\//, async (route) => {
     const address = route.request().url();
     const origin: Origin = address.includes('/main-origin/') ? 'main' : 'backup';
     if (dead.has(origin)) return route.abort();
     if (address.endsWith('.m4s')) last = origin;
-    await route.continue({ url: address.replace(`/${origin}-origin`, '') });
+    const url = address.replace(`/${origin}-origin`, '');
+    if (!address.endsWith('.mpd')) return route.continue({ url });
+    const response = await route.fetch({ url });
+    const manifest = await response.text();
+    await route.fulfill({ response, body: manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '') });
   });
   return { dies: (origin) => dead.add(origin), returns: (origin) => dead.delete(origin), last: () => last };
 }
