@@ -107,12 +107,12 @@ async function measureStalls(product: Running): Promise<void> {
   const main = new Set<number>();
   for await (const viewing of viewings(product)) {
     main.add(mainHeight(viewing));
-    const { megabits, stalls, stalledMs, startMs, heights, playedSeconds } = viewing;
+    const { megabits, stalls, stalledMs, hesitations, startMs, heights, playedSeconds } = viewing;
     const shares = heights.map(({ height, share }) => `${height}p ${Math.round(share * 100)} %`).join(', ');
     report(
       `stalls of a replay at ${megabits} Mbit/s and 50 ms each way`,
       stalls,
-      `${Math.round(stalledMs)} ms in ${Math.round(playedSeconds)} s; ${shares}; first picture after ${startMs} ms`,
+      `${Math.round(stalledMs)} ms in ${Math.round(playedSeconds)} s, ${hesitations} hesitations; ${shares}; first picture after ${startMs} ms`,
     );
   }
   report('different pictures at different rates', main.size);

@@ -19,6 +19,8 @@ export interface Viewing {
   /** Times the picture ran dry after the first ten seconds, and for how long together. */
   readonly stalls: number;
   readonly stalledMs: number;
+  /** Times the picture hesitated with seconds of it in hand: a decoder that changed its size, or got no processor. */
+  readonly hesitations: number;
   /** From the press on Play to the first moving picture. */
   readonly startMs: number;
   /** Heights of the pictures shown after the first ten seconds, with the share of the time each was on. */
@@ -43,6 +45,7 @@ interface Watched {
   readonly firstMoveAt: number;
   readonly stalls: number;
   readonly stalledMs: number;
+  readonly hesitations: number;
   readonly heights: readonly number[];
   readonly playedSeconds: number;
 }
@@ -60,8 +63,20 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
   await pause(settle);
   let stalls = 0;
   let stalledMs = 0;
+  let hesitations = 0;
   let since: number | null = null;
+  const ahead = (): number => {
+    const ranges = Array.from({ length: video.buffered.length }, (_, index) => index);
+    const current = ranges.find((index) => video.buffered.end(index) > video.currentTime);
+    return current === undefined || video.buffered.start(current) > video.currentTime + 0.1
+      ? 0
+      : video.buffered.end(current) - video.currentTime;
+  };
   video.addEventListener('waiting', () => {
+    if (ahead() > 1) {
+      hesitations += 1;
+      return;
+    }
     stalls += 1;
     since = performance.now();
   });
@@ -77,7 +92,7 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
     await pause(500);
   }
   if (since !== null) stalledMs += performance.now() - since;
-  return { firstMoveAt, stalls, stalledMs, heights, playedSeconds: video.currentTime - from };
+  return { firstMoveAt, stalls, stalledMs, hesitations, heights, playedSeconds: video.currentTime - from };
 }
 
 function sharesOf(heights: readonly number[]): Viewing['heights'] {
@@ -131,6 +146,7 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
       megabits,
       stalls: watched.stalls,
       stalledMs: watched.stalledMs,
+      hesitations: watched.hesitations,
       startMs: watched.firstMoveAt - pressed,
       heights: sharesOf(watched.heights),
       playedSeconds: watched.playedSeconds,
