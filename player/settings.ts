@@ -3,7 +3,12 @@
 export const settings = {
   // By hand any quality may be had; by itself none larger than what is drawn.
   ignoreHardwareResolution: true,
-  abr: { restrictToElementSize: true },
+  abr: {
+    restrictToElementSize: true,
+    // The browser's guess of the line made slow ones start with the largest picture.
+    useNetworkInformation: false,
+    defaultBandwidthEstimate: 600_000,
+  },
   manifest: {
     // Short, because the next source is waiting.
     retryParameters: { maxAttempts: 2, baseDelay: 300, timeout: 8000, connectionTimeout: 5000 },
