@@ -11,3 +11,4 @@ export * from './shapes/billing.ts';
 export * from './shapes/catalogue.ts';
 export * from './shapes/operator.ts';
 export * from './shapes/person.ts';
+export * from './watching.ts';

@@ -29,11 +29,6 @@ export class Cast {
     return () => this.#proxy.removeEventListener('caststatuschanged', read);
   }
 
-  /** The element that plays: here, or by proxy on the other device. */
-  get video(): HTMLMediaElement {
-    return this.#proxy.getVideo();
-  }
-
   toggle(): void {
     if (this.#proxy.isCasting()) this.#proxy.suggestDisconnect();
     // Closed without a choice, or the device would not: the picture stays here.

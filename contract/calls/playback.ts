@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import type { ErrorKey } from '../errors.ts';
 import { entityId } from '../rules.ts';
 import { stream, streamCard, viewing } from '../shapes/catalogue.ts';
 
@@ -8,6 +9,15 @@ const done = z.object({ ok: z.literal(true) });
 /** 16 bytes in base64url without padding. */
 const keyName = z.string().check(z.regex(/^[\w-]{21}[AQgw]$/));
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
+
+/** Why somebody may not watch, here and now. */
+const refusals: readonly ErrorKey[] = [
+  'stream_not_found',
+  'subscription_required',
+  'not_in_region',
+  'too_many_devices',
+  'another_device_is_active',
+];
 
 export const playbackCalls = {
   startWatching: call({
@@ -19,13 +29,7 @@ export const playbackCalls = {
     params: streamId,
     body: z.optional(z.object({ takeover: z.optional(z.boolean()) })),
     answer: done,
-    errors: [
-      'stream_not_found',
-      'subscription_required',
-      'not_in_region',
-      'too_many_devices',
-      'another_device_is_active',
-    ],
+    errors: refusals,
   }),
   watch: call({
     id: 'API-20',
@@ -35,13 +39,7 @@ export const playbackCalls = {
     audience: 'person',
     params: streamId,
     answer: stream,
-    errors: [
-      'stream_not_found',
-      'subscription_required',
-      'not_in_region',
-      'too_many_devices',
-      'another_device_is_active',
-    ],
+    errors: refusals,
   }),
   endWatching: call({
     id: 'D-7',
@@ -69,13 +67,7 @@ export const playbackCalls = {
       keys: z.array(z.object({ kty: z.literal('oct'), kid: keyName, k: z.string() })),
       type: z.literal('temporary'),
     }),
-    errors: [
-      'stream_not_found',
-      'subscription_required',
-      'not_in_region',
-      'too_many_devices',
-      'another_device_is_active',
-    ],
+    errors: refusals,
   }),
   reportProblem: call({
     id: 'D-34',

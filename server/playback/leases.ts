@@ -2,16 +2,15 @@
 // free to be replaced, and may come back as long as nobody came.
 
 import { randomBytes } from 'node:crypto';
-import type { ByLocale, Locale } from '@cadetto/contract';
+import { refreshEveryMs, type ByLocale, type Locale } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
 import type { LeaseStore } from './lease-store.ts';
 
-const renewedEveryMs = 180_000;
 const graceMs = 30_000;
 /** How long a lease stands without being renewed. */
-export const leaseMs = renewedEveryMs + graceMs;
+export const leaseMs = refreshEveryMs + graceMs;
 
 export interface Lease {
   readonly id: string;

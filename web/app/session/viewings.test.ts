@@ -1,6 +1,6 @@
-import type { StreamCard } from '@cadetto/contract';
+import { isFinished, type StreamCard } from '@cadetto/contract';
 import { expect, test } from 'vitest';
-import { isFinished, minutesLeft, type Viewings, withoutViewing, withViewing } from './viewings.ts';
+import { minutesLeft, type Viewings, withoutViewing, withViewing } from './viewings.ts';
 
 const card = (streamId: string): StreamCard => ({
   streamId,

@@ -1,7 +1,7 @@
-import type { Stream } from '@cadetto/contract';
+import { refreshEveryMs, type Stream } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { playerConfig } from './player-config.ts';
-import { createWatching, refreshAgainAfter, refreshEvery, type WatchingParts } from './watching.ts';
+import { createWatching, refreshAgainAfter, type WatchingParts } from './watching.ts';
 
 function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
   return {
@@ -104,8 +104,8 @@ test('[ST-16] the right is taken first, then the stream is read, then it plays',
 test('[ST-16] while playing the stream is read again and again; closing stops that and gives the right back', async () => {
   const { watching, log, clock, page, passes } = room();
   await watching.play(match);
-  await passes(refreshEvery);
-  await passes(refreshEvery);
+  await passes(refreshEveryMs);
+  await passes(refreshEveryMs);
   expect(readings(log)).toBe(3);
   watching.close();
   expect(watching.read()).toBeNull();
@@ -171,7 +171,7 @@ test('[ST-17] losing the right while playing clears the stream and is told', asy
   const lost = new Error('another_device_is_active');
   const { watching, told, clock, log, passes } = room({ readStream: failingLater(lost) });
   await watching.play(match);
-  await passes(refreshEvery);
+  await passes(refreshEveryMs);
   expect(watching.read()).toBeNull();
   expect(told).toEqual([lost]);
   expect(clock.timer).toBeNull();
@@ -194,7 +194,7 @@ test('a lost connection while playing leaves the stream open, and is soon tried 
 test('[ST-16] a refresh missed in a sleep is made on waking, and none that is not due', async () => {
   const { watching, log, clock, page } = room();
   await watching.play(match);
-  clock.now += refreshEvery - 1;
+  clock.now += refreshEveryMs - 1;
   page.comeBack();
   await settled();
   expect(readings(log)).toBe(1);

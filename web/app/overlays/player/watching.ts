@@ -1,9 +1,8 @@
 // Watching a stream: the right to it first, then its addresses, then the player, renewed for as long as it is open and
 // given back when it is not.
-import type { Stream } from '@cadetto/contract';
+import { refreshEveryMs, type Stream } from '@cadetto/contract';
 import { createStore, type Readable } from '../store.ts';
 
-export const refreshEvery = 180_000;
 /** The right lasts 30 s beyond a refresh that did not come, so one that failed is tried again well within that. */
 export const refreshAgainAfter = 10_000;
 
@@ -89,7 +88,7 @@ export function createWatching(parts: WatchingParts): Watching {
       const fresh = await parts.readStream(stream.streamId);
       if (asked !== wanted) return null;
       current.write(fresh);
-      refreshIn(refreshEvery);
+      refreshIn(refreshEveryMs);
       return fresh;
     } catch (error) {
       if (asked !== wanted) return null;
@@ -117,7 +116,7 @@ export function createWatching(parts: WatchingParts): Watching {
 
   const open = (stream: Stream): void => {
     current.write(stream);
-    refreshIn(refreshEvery);
+    refreshIn(refreshEveryMs);
     stopAttending = parts.attend({
       // Whoever left does not watch, also when the page is kept for the Back button: on the way back the right is
       // taken again, unless another device has it by then.

@@ -1,6 +1,6 @@
 // Keeps where somebody is in a stream: now and then while it plays, soon after it stops or jumps, at once when it is
 // left. What the network did not take is sent later, with its age.
-import type { Place } from '../../../session/viewings.ts';
+import type { Progress } from '@cadetto/contract';
 
 export const saveEvery = 10_000;
 /** A server that stumbled says nothing when it is up again. */
@@ -11,7 +11,7 @@ export const settlesIn = 1500;
 /** Seconds before which nobody has watched anything: opened by mistake, or just being opened and still at nought. */
 const first = 5;
 
-export interface KeptPlace extends Place {
+export interface KeptPlace extends Progress {
   readonly ageMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface KeeperParts {
 
 export interface Keeper {
   /** Hears where the picture is, as often as anybody likes. `saved` hears when that is worth showing elsewhere. */
-  readonly note: (streamId: string, place: Place, saved: (place: Place) => void) => void;
+  readonly note: (streamId: string, place: Progress, saved: (place: Progress) => void) => void;
   /** Resolves when what was left to send is sent, or cannot be. */
   readonly flush: () => Promise<void>;
   /** The network may be back. */
@@ -39,9 +39,9 @@ export interface Keeper {
 
 interface Noted {
   readonly streamId: string;
-  readonly place: Place;
+  readonly place: Progress;
   readonly at: number;
-  readonly saved: (place: Place) => void;
+  readonly saved: (place: Progress) => void;
 }
 
 export function createKeeper({ send, isAway, now, later }: KeeperParts): Keeper {

@@ -1,11 +1,11 @@
 // Where the person is in what they watch on demand, kept for the next time and shown on cards at once.
-import { type Stream, streamCard } from '@cadetto/contract';
+import { type Progress, type Stream, streamCard } from '@cadetto/contract';
 import type { ShownMoment } from '@cadetto/player';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { callApi, whenSessionEnds } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
-import { type Place, type Viewings, viewingsKey, withViewing } from '../../../session/viewings.ts';
+import { type Viewings, viewingsKey, withViewing } from '../../../session/viewings.ts';
 import { createKeeper } from './keeper.ts';
 
 const keeper = createKeeper({
@@ -25,7 +25,7 @@ whenSessionEnds(() => {
   keeper.forget();
 });
 
-function show(client: QueryClient, stream: Stream, place: Place): void {
+function show(client: QueryClient, stream: Stream, place: Progress): void {
   // Without the signed addresses, which are nobody else's business.
   const card = streamCard.parse(stream);
   client.setQueryData<Viewings>(viewingsKey, (known) => known && withViewing(known, card, place));
@@ -42,7 +42,7 @@ async function leave(client: QueryClient): Promise<void> {
 export function useKeptViewing(stream: Stream, { position, duration }: ShownMoment): void {
   const client = useQueryClient();
   const onDemand = stream.vod && !stream.live;
-  const note = useEffectEvent((place: Place) =>
+  const note = useEffectEvent((place: Progress) =>
     keeper.note(stream.streamId, place, (kept) => show(client, stream, kept)),
   );
 
