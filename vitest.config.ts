@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const built = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/.types/**', '**/.react-router/**'];
 
+// Without isolation a worker loads the house and the embedded engine once, not once for each file. Every file has a
+// house of its own anyway, and none changes a global.
+
+// Against hanging only. A crowd of three hundred takes six seconds alone, and ten times that beside two browsers.
+const hangs = 240_000;
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -14,7 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...built, 'tests/**'],
-          testTimeout: 30_000,
+          isolate: false,
+          testTimeout: hangs,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -23,8 +31,10 @@ export default defineConfig({
           include: ['tests/api/*.test.ts'],
           globalSetup: 'tests/kit/embedded-template.ts',
           provide: { engine: 'embedded' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          isolate: false,
+          testTimeout: hangs,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: hangs,
         },
       },
       {
@@ -33,16 +43,19 @@ export default defineConfig({
           include: ['tests/api/*.test.ts', 'tests/api/several-instances/*.test.ts'],
           globalSetup: 'tests/kit/postgres-template.ts',
           provide: { engine: 'postgres' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          isolate: false,
+          testTimeout: hangs,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: hangs,
         },
       },
       {
         test: {
           name: 'process',
           include: ['tests/process/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: hangs,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: hangs,
         },
       },
     ],

@@ -23,7 +23,7 @@ export interface CallSpec {
   /** In bytes, for a call that takes more than others. */
   readonly bodyLimit?: number;
   readonly answer: ZodMiniType;
-  readonly answerType?: 'application/json' | 'text/event-stream' | 'application/zip';
+  readonly answerType?: 'application/json' | 'text/event-stream' | 'application/zip' | 'application/pdf';
   readonly errors: readonly ErrorKey[];
 }
 
@@ -40,7 +40,9 @@ export interface Request<Spec extends CallSpec> {
 export type Answer<Spec extends CallSpec> = z.output<Spec['answer']>;
 
 type Part<Name extends string, Schema> = Schema extends ZodMiniType
-  ? { readonly [key in Name]: Given<Schema> }
+  ? undefined extends Given<Schema>
+    ? { readonly [key in Name]?: Given<Schema> }
+    : { readonly [key in Name]: Given<Schema> }
   : unknown;
 
 /** What the browser must bring; parts a call does not take cannot be given. */

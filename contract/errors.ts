@@ -1,17 +1,16 @@
-// Every error a person or a program can meet: one key, one status, one meaning, three messages.
+// Every error a person or a program can meet: one key, one status, three messages. What each
+// means to who writes a client stands in error-meanings.ts, which no page needs.
 
 import type { ByLocale, Locale } from './locales.ts';
 
 export interface ErrorEntry {
   readonly status: number;
-  readonly meaning: string;
   readonly message: ByLocale;
 }
 
 export const errorCatalogue = {
   invalid_input: {
     status: 400,
-    meaning: 'The payload, query or path does not have the declared shape; `fields` names what is wrong.',
     message: {
       en: 'Some of what you entered is not right. Check it and try again.',
       it: 'Alcuni dati non sono corretti. Controllali e riprova.',
@@ -20,7 +19,6 @@ export const errorCatalogue = {
   },
   invalid_password: {
     status: 400,
-    meaning: 'The password does not belong to this account.',
     message: {
       en: 'That password is not right.',
       it: 'La password non è corretta.',
@@ -29,12 +27,10 @@ export const errorCatalogue = {
   },
   bad_code: {
     status: 400,
-    meaning: 'The code is unknown, or not valid here.',
     message: { en: 'Invalid code.', it: 'Codice non valido.', sr: 'Kod nije ispravan.' },
   },
   diskont_error: {
     status: 400,
-    meaning: 'The promo code cannot be applied to this plan or person.',
     message: {
       en: 'This promo code cannot be used here.',
       it: 'Questo codice promo non può essere usato qui.',
@@ -43,7 +39,6 @@ export const errorCatalogue = {
   },
   code_expired: {
     status: 400,
-    meaning: 'The one-time code is past its time or its tries.',
     message: {
       en: 'This code has expired. Ask for a new one.',
       it: 'Questo codice è scaduto. Richiedine uno nuovo.',
@@ -52,16 +47,30 @@ export const errorCatalogue = {
   },
   expired_code: {
     status: 400,
-    meaning: 'The promo code was used up, or this person used it already.',
     message: {
       en: 'This promo code has already been redeemed.',
       it: 'Questo codice promo è già stato utilizzato.',
       sr: 'Ovaj promo kod je već iskorišćen.',
     },
   },
+  card_declined: {
+    status: 400,
+    message: {
+      en: 'Your bank declined this card. Try another one.',
+      it: 'La banca ha rifiutato questa carta. Provane un’altra.',
+      sr: 'Banka je odbila ovu karticu. Pokušaj sa drugom.',
+    },
+  },
+  balance_too_low: {
+    status: 400,
+    message: {
+      en: 'There is not enough in your wallet.',
+      it: 'Il saldo del portafoglio non basta.',
+      sr: 'U novčaniku nema dovoljno sredstava.',
+    },
+  },
   unauthorized: {
     status: 401,
-    meaning: 'No token, or a token that is no longer alive. The client signs the person out.',
     message: {
       en: 'Sign in to go on.',
       it: 'Accedi per continuare.',
@@ -70,7 +79,6 @@ export const errorCatalogue = {
   },
   subscription_required: {
     status: 403,
-    meaning: 'The stream is not free and the person has no access period now.',
     message: {
       en: 'You need a plan to watch this.',
       it: 'Per guardare serve un abbonamento.',
@@ -79,7 +87,6 @@ export const errorCatalogue = {
   },
   not_in_region: {
     status: 403,
-    meaning: 'The request comes from outside the served countries.',
     message: {
       en: 'You must be inside a supported area to watch.',
       it: 'Per guardare devi trovarti in un’area servita.',
@@ -88,7 +95,6 @@ export const errorCatalogue = {
   },
   too_many_devices: {
     status: 403,
-    meaning: 'The account has as many registered devices as allowed, and this is not one of them.',
     message: {
       en: 'Too many devices on this account. Remove one in your profile.',
       it: 'Troppi dispositivi su questo account. Rimuovine uno dal profilo.',
@@ -97,7 +103,6 @@ export const errorCatalogue = {
   },
   phone_unverified: {
     status: 403,
-    meaning: 'Registration stopped before the phone was verified; `uid` leads back to that step.',
     message: {
       en: 'Verify your phone number to finish signing up.',
       it: 'Verifica il numero di telefono per completare la registrazione.',
@@ -106,12 +111,10 @@ export const errorCatalogue = {
   },
   not_found: {
     status: 404,
-    meaning: 'There is nothing at this address, or not for this person.',
     message: { en: 'We cannot find that.', it: 'Contenuto non trovato.', sr: 'To ne možemo da pronađemo.' },
   },
   user_not_found: {
     status: 404,
-    meaning: 'No account has this e-mail address.',
     message: {
       en: 'No account uses this e-mail address.',
       it: 'Nessun account usa questo indirizzo e-mail.',
@@ -120,7 +123,6 @@ export const errorCatalogue = {
   },
   stream_not_found: {
     status: 404,
-    meaning: 'No stream has this id, or it has nothing to play.',
     message: {
       en: 'This stream does not exist any more.',
       it: 'Questo video non esiste più.',
@@ -129,7 +131,6 @@ export const errorCatalogue = {
   },
   method_not_allowed: {
     status: 405,
-    meaning: 'The address exists, but not with this method; `Allow` names those it has.',
     message: {
       en: 'This address does not take that kind of request.',
       it: 'Questo indirizzo non accetta questo tipo di richiesta.',
@@ -138,7 +139,6 @@ export const errorCatalogue = {
   },
   user_exists: {
     status: 409,
-    meaning: 'An account with this e-mail address exists.',
     message: {
       en: 'There is already an account with this e-mail address.',
       it: 'Esiste già un account con questo indirizzo e-mail.',
@@ -147,7 +147,6 @@ export const errorCatalogue = {
   },
   phone_duplicate: {
     status: 409,
-    meaning: 'Another account verified this phone number.',
     message: {
       en: 'This phone number is already in use.',
       it: 'Questo numero di telefono è già in uso.',
@@ -156,17 +155,22 @@ export const errorCatalogue = {
   },
   already_subscribed: {
     status: 409,
-    meaning: 'A live subscription of this family exists.',
     message: {
       en: 'You already have an active subscription.',
       it: 'Hai già un abbonamento attivo.',
       sr: 'Već imaš aktivnu pretplatu.',
     },
   },
+  too_late: {
+    status: 409,
+    message: {
+      en: 'It is too late for that now.',
+      it: 'I termini sono scaduti.',
+      sr: 'Rok je istekao.',
+    },
+  },
   another_device_is_active: {
     status: 409,
-    meaning:
-      'Another device of this account holds the right to watch, and the message names it; or this one has let it lapse.',
     message: {
       en: 'Another device is watching with this account.',
       it: 'Un altro dispositivo sta guardando con questo account.',
@@ -175,7 +179,6 @@ export const errorCatalogue = {
   },
   in_use: {
     status: 409,
-    meaning: 'Other entries of the catalogue refer to this one; `fields` names their kinds.',
     message: {
       en: 'Other entries still refer to this one.',
       it: 'Altre voci fanno ancora riferimento a questa.',
@@ -184,7 +187,6 @@ export const errorCatalogue = {
   },
   changed_meanwhile: {
     status: 409,
-    meaning: 'The entry is not at the given `revision` any more: read it again.',
     message: {
       en: 'This has changed in the meantime. Read it again.',
       it: 'Nel frattempo è cambiato. Rileggilo.',
@@ -193,7 +195,6 @@ export const errorCatalogue = {
   },
   payload_too_large: {
     status: 413,
-    meaning: 'The body is larger than this call takes.',
     message: {
       en: 'That is too large to send.',
       it: 'Il contenuto inviato è troppo grande.',
@@ -202,7 +203,6 @@ export const errorCatalogue = {
   },
   too_many_requests: {
     status: 429,
-    meaning: 'A limit was reached; `Retry-After` says when to come back.',
     message: {
       en: 'Too many attempts. Wait a moment and try again.',
       it: 'Troppi tentativi. Attendi un momento e riprova.',
@@ -211,7 +211,6 @@ export const errorCatalogue = {
   },
   something_went_wrong: {
     status: 500,
-    meaning: 'A fault of ours; the request id leads to it in the log.',
     message: {
       en: 'Something went wrong. Please try again.',
       it: 'Qualcosa è andato storto. Riprova.',
@@ -220,7 +219,6 @@ export const errorCatalogue = {
   },
   not_implemented: {
     status: 501,
-    meaning: 'The call is declared, and no module serves it yet.',
     message: {
       en: 'This is not available yet.',
       it: 'Questa funzione non è ancora disponibile.',
@@ -229,7 +227,6 @@ export const errorCatalogue = {
   },
   busy: {
     status: 503,
-    meaning: 'The server or what it depends on cannot answer now; `Retry-After` says when to come back.',
     message: {
       en: 'We are very busy right now. Try again in a moment.',
       it: 'In questo momento siamo sovraccarichi. Riprova tra poco.',

@@ -1,10 +1,12 @@
-// Every call of the API under /prod: the site's and the operator's.
+// Every call of the API under /prod: the site's, those of its paying and account screens, and the operator's.
 
 import type { CallSpec } from './call.ts';
 import { calls } from './calls.ts';
+import { accountCalls } from './calls/account.ts';
+import { payCalls } from './calls/billing.ts';
 import { operatorCalls } from './calls/operator.ts';
 
-export const everyCall = { ...calls, ...operatorCalls };
+export const everyCall = { ...calls, ...accountCalls, ...payCalls, ...operatorCalls };
 
 export type EveryCall = typeof everyCall;
 export type EveryCallName = keyof EveryCall;

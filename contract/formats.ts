@@ -16,6 +16,16 @@ export function formatPrice(cents: number, currency: string, locale: Locale): st
   return symbol.length > 1 ? `${symbol}\u00a0${figure}` : `${symbol}${figure}`;
 }
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: a screen of cards writes hundreds of dates, and making a calendar costs more than all of them. */
+export function calendarIn(tag: string, wish: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(wish);
+  const calendar = calendars.get(key) ?? new Intl.DateTimeFormat(tag, wish);
+  calendars.set(key, calendar);
+  return calendar;
+}
+
 const sixDays = 6 * 24 * 60 * 60 * 1000;
 
 export interface DateWish {
@@ -27,22 +37,21 @@ export interface DateWish {
 
 /** A date in the next six days is a day and an hour; any other is dd/MM/yyyy, in every language. */
 export function formatDate({ date, now, locale, timeZone }: DateWish): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
   const ahead = date.getTime() - now.getTime();
   if (ahead >= 0 && ahead <= sixDays) {
-    return new Intl.DateTimeFormat(languages[locale].tag, {
+    return calendarIn(languages[locale].tag, {
       weekday: 'long',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-      ...zone,
+      timeZone,
     }).format(date);
   }
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = calendarIn('en-GB', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-    ...zone,
+    timeZone,
   }).formatToParts(date);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')}`;

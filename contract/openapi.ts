@@ -4,6 +4,7 @@ import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { ZodMiniType } from 'zod/mini';
 import { errorsOf, type Audience, type CallSpec } from './call.ts';
 import { apiPrefix } from './calls.ts';
+import { errorMeanings } from './error-meanings.ts';
 import { errorCatalogue, errorKeys, fieldCatalogue, type ErrorKey } from './errors.ts';
 import { callList } from './every-call.ts';
 
@@ -38,7 +39,7 @@ function errorAnswers(spec: CallSpec, served: boolean): JsonObject {
   const answers: Record<string, Json> = {};
   for (const [status, keys] of [...byStatus].toSorted(([a], [b]) => a - b)) {
     answers[String(status)] = {
-      description: keys.map((key) => `\`${key}\`: ${errorCatalogue[key].meaning}`).join('\n\n'),
+      description: keys.map((key) => `\`${key}\`: ${errorMeanings[key]}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
@@ -92,12 +93,15 @@ function header(name: string, description: string, schema: JsonObject): JsonObje
   return { name, in: 'header', required: false, description, schema };
 }
 
+export { errorMeanings };
+
 export interface OpenApiWish {
+  readonly title: string;
   readonly version: string;
   readonly isServed: (name: string) => boolean;
 }
 
-export function openApiDocument({ version, isServed }: OpenApiWish): JsonObject {
+export function openApiDocument({ title, version, isServed }: OpenApiWish): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
   for (const spec of callList) {
     const path = (paths[spec.path] ??= {});
@@ -106,7 +110,7 @@ export function openApiDocument({ version, isServed }: OpenApiWish): JsonObject 
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Cadetto API',
+      title,
       version,
       description:
         'Every call the site and its operators make. Instants are ISO 8601 in UTC; amounts are whole cents.',

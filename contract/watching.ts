@@ -19,3 +19,6 @@ export function isFinished({ position, duration }: Progress): boolean {
   if (duration < shortSeconds) return position >= duration * 0.95;
   return duration - position < Math.max(30, duration * 0.05);
 }
+
+/** How long after it was true a device may still send how far somebody got. */
+export const latestSaveMs = 30 * 24 * 60 * 60 * 1000;

@@ -60,6 +60,7 @@ export const identityCalls = {
       lastName: personName,
       country: countryCode,
       language: languageCode,
+      uid: z.optional(entityId),
     }),
     answer: z.object({ result: z.object({ id: z.string() }) }),
     errors: ['user_exists', 'bad_code', 'code_expired', 'phone_duplicate'],

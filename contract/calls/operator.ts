@@ -3,7 +3,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { entityId } from '../rules.ts';
+import { entityId, promoCode } from '../rules.ts';
+import { freeMonthDraft, promoReading, voucherBatch, voucherOrder } from '../shapes/codes.ts';
 import {
   catalogueCrate,
   catalogueDrafts,
@@ -12,9 +13,11 @@ import {
   catalogueReadings,
   entryId,
   featuredEntry,
+  deadNotice,
   importReport,
   matchReading,
   operatorAction,
+  owedRefund,
   playbackProblem,
   scoreEntry,
   uploadedPicture,
@@ -214,5 +217,100 @@ export const operatorCalls = {
     query: z.object({ cursor: z.optional(z.coerce.number().check(z.int(), z.minimum(1))), limit }),
     answer: z.object({ problems: z.array(playbackProblem), next: z.nullable(z.string()) }),
     errors: [],
+  }),
+  makeVouchers: call({
+    id: 'D-64',
+    method: 'POST',
+    path: '/operator/vouchers',
+    summary: 'Make a batch of vouchers; their codes are told this once and kept nowhere',
+    audience: 'operator',
+    body: voucherOrder,
+    answer: z.object({ batch: voucherBatch, codes: z.array(z.string()) }),
+    errors: [],
+  }),
+  voucherBatches: call({
+    id: 'D-65',
+    method: 'GET',
+    path: '/operator/vouchers',
+    summary: 'The batches of vouchers, newest first, and how many of each were redeemed',
+    audience: 'operator',
+    answer: z.object({ batches: z.array(voucherBatch) }),
+    errors: [],
+  }),
+  voidVouchers: call({
+    id: 'D-66',
+    method: 'POST',
+    path: '/operator/vouchers/{id}/void',
+    summary: 'Make worthless what was not redeemed of a batch',
+    audience: 'operator',
+    params: z.object({ id: entityId }),
+    answer: voucherBatch,
+    errors: ['not_found'],
+  }),
+  deadNotices: call({
+    id: 'D-70',
+    method: 'GET',
+    path: '/operator/notices',
+    summary: 'The notices of payment providers that were given up, newest first',
+    audience: 'operator',
+    answer: z.object({ notices: z.array(deadNotice) }),
+    errors: [],
+  }),
+  requeueNotices: call({
+    id: 'D-71',
+    method: 'POST',
+    path: '/operator/notices/requeue',
+    summary: 'Try notices again that were given up: one, those of one provider, or all',
+    audience: 'operator',
+    body: z.object({
+      source: z.optional(z.enum(['stripe', 'carrier', 'app_store'])),
+      id: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+    }),
+    answer: z.object({ requeued: z.int() }),
+    errors: ['not_found'],
+  }),
+  owedRefunds: call({
+    id: 'D-77',
+    method: 'GET',
+    path: '/operator/refunds',
+    summary: 'Money that was promised back and that the provider or a bank refused, oldest first',
+    audience: 'operator',
+    answer: z.object({ refunds: z.array(owedRefund) }),
+    errors: [],
+  }),
+  settleRefund: call({
+    id: 'D-78',
+    method: 'POST',
+    path: '/operator/refunds/{id}/settle',
+    summary: 'Say that such money was paid another way, and by what reference: it is not tried again',
+    audience: 'operator',
+    params: z.object({ id: entityId }),
+    body: z.object({
+      reference: z
+        .string({ error: 'required' })
+        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+    }),
+    answer: owedRefund,
+    errors: ['not_found'],
+  }),
+  promoCodes: call({
+    id: 'D-67',
+    method: 'GET',
+    path: '/operator/promo-codes',
+    summary: 'The promo codes and how often each was used',
+    audience: 'operator',
+    answer: z.object({ promos: z.array(promoReading) }),
+    errors: [],
+  }),
+  setFreeMonth: call({
+    id: 'D-68',
+    method: 'POST',
+    path: '/operator/promo-codes/{code}',
+    summary: 'Make or change a code for a free month; discounts are made with the payment provider',
+    audience: 'operator',
+    params: z.object({ code: promoCode }),
+    body: freeMonthDraft,
+    answer: promoReading,
+    errors: ['in_use'],
   }),
 };

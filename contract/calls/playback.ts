@@ -3,9 +3,12 @@ import { call } from '../call.ts';
 import type { ErrorKey } from '../errors.ts';
 import { entityId } from '../rules.ts';
 import { stream, streamCard, viewing } from '../shapes/catalogue.ts';
+import { latestSaveMs } from '../watching.ts';
 
 const streamId = z.object({ id: entityId });
 const done = z.object({ ok: z.literal(true) });
+/** What a tab calls itself: the device watches until the last of its tabs has ended. */
+const playback = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** 16 bytes in base64url without padding. */
 const keyName = z.string().check(z.regex(/^[\w-]{21}[AQgw]$/));
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
@@ -27,7 +30,7 @@ export const playbackCalls = {
     summary: 'Take the right to watch on this device',
     audience: 'person',
     params: streamId,
-    body: z.optional(z.object({ takeover: z.optional(z.boolean()) })),
+    body: z.optional(z.object({ takeover: z.optional(z.boolean()), playback: z.optional(playback) })),
     answer: done,
     errors: refusals,
   }),
@@ -38,6 +41,7 @@ export const playbackCalls = {
     summary: 'The stream with its signed addresses; renews the right to watch',
     audience: 'person',
     params: streamId,
+    query: z.object({ playback: z.optional(playback) }),
     answer: stream,
     errors: refusals,
   }),
@@ -48,6 +52,7 @@ export const playbackCalls = {
     summary: 'Give the right to watch back; one that was lost already stays lost',
     audience: 'person',
     params: streamId,
+    body: z.optional(z.object({ playback: z.optional(playback) })),
     answer: done,
     errors: [],
   }),
@@ -97,7 +102,7 @@ export const playbackCalls = {
       position: seconds,
       duration: seconds,
       /** How long ago this was true, for what could not be sent at once. */
-      ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(30 * 24 * 60 * 60 * 1000))),
+      ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(latestSaveMs))),
     }),
     answer: done,
     errors: ['stream_not_found'],

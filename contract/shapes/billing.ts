@@ -1,23 +1,7 @@
-// Plans, invoices and payments, in the shape the specification documents.
+// Invoices and payments, in the shape the specification documents.
 
 import * as z from 'zod/mini';
-
-export const productType = z.enum(['live', 'live-season', 'plus']);
-export type ProductType = z.infer<typeof productType>;
-
-export const product = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: productType,
-  amount: z.int(),
-  currency: z.string(),
-  recurring: z.boolean(),
-  slug: z.enum(['year', 'month', 'year2round']),
-  cashback: z.int(),
-  validUntil: z.nullable(z.iso.datetime()),
-  metadata: z.object({ duration: z.string(), savings: z.nullable(z.int()) }),
-});
-export type Product = z.infer<typeof product>;
+import { currencyCode, paymentMethod, product } from './plans.ts';
 
 export const invoice = z.object({
   id: z.string(),
@@ -43,6 +27,76 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 export const checkout = z.object({ invoice: z.nullable(invoice), clientSecret: z.nullable(z.string()) });
+export type Checkout = z.infer<typeof checkout>;
+
+/** What a code turns a purchase into. */
+export const offer = z.object({
+  code: z.string(),
+  /** 'free_month' is redeemed as it is; the others go through the checkout of their plan. */
+  kind: z.enum(['free_month', 'discount', 'plan']),
+  product: z.nullable(product),
+  /** What the first payment comes to. */
+  amount: z.int(),
+  currency: currencyCode,
+  /** What every further one comes to, where there are further ones. */
+  thenAmount: z.nullable(z.int()),
+  days: z.nullable(z.int()),
+  validUntil: z.nullable(z.iso.datetime()),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const openCheckout = z.object({
+  planId: z.string(),
+  promo: z.nullable(z.string()),
+  invoice: z.nullable(invoice),
+  clientSecret: z.nullable(z.string()),
+  begunAt: z.iso.datetime(),
+  /** Of a plan there is already, whose payment failed: nothing is ordered, and it cannot be given up. */
+  renewal: z.nullable(
+    z.object({
+      /** When it is charged again by itself; null where that is over. */
+      retriesAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type OpenCheckout = z.infer<typeof openCheckout>;
+
+export const settled = z.object({
+  /** 'processing': the provider does not know yet. 'requires_payment': it was refused or never tried. */
+  state: z.enum(['paid', 'processing', 'requires_payment', 'expired']),
+  planId: z.string(),
+  invoice: z.nullable(invoice),
+  /** Why the last card did not pay, in the provider's words for it; absent where none was refused. */
+  declined: z.optional(z.object({ code: z.string(), declineCode: z.nullable(z.string()) })),
+});
+export type Settled = z.infer<typeof settled>;
+
+export const changePreview = z.object({
+  /** Negative: it is kept as credit for later payments. */
+  amountDue: z.int(),
+  currency: currencyCode,
+  lines: z.array(z.object({ description: z.string(), amount: z.int() })),
+  nextPayment: z.iso.datetime(),
+  nextAmount: z.int(),
+  /** The plan there is goes on, and the new one begins with the next payment; else it begins at once. */
+  putOff: z.boolean(),
+  /** The moment it was reckoned for: sent back with the change, it costs exactly this. */
+  at: z.iso.datetime(),
+});
+export type ChangePreview = z.infer<typeof changePreview>;
+
+export const withdrawable = z.object({
+  id: z.string(),
+  planName: z.string(),
+  boughtAt: z.iso.datetime(),
+  until: z.iso.datetime(),
+  paid: z.int(),
+  refund: z.int(),
+  /** Beside the refund: what was paid with credit, and is credit again. */
+  credit: z.int(),
+  currency: currencyCode,
+});
+export type Withdrawable = z.infer<typeof withdrawable>;
 
 export const payment = z.object({
   id: z.string(),
@@ -50,15 +104,23 @@ export const payment = z.object({
   description: z.string(),
   periodStart: z.nullable(z.iso.datetime()),
   periodEnd: z.nullable(z.iso.datetime()),
-  paymentMethod: z.string(),
+  paymentMethod,
+  /** The last digits of the card that paid. */
+  last4: z.nullable(z.string()),
   total: z.int(),
-  currency: z.string(),
+  refunded: z.int(),
+  currency: currencyCode,
+  /** Where the receipt is fetched from, with the token; null where another shop wrote it. */
   receiptUrl: z.nullable(z.string()),
 });
+export type Payment = z.infer<typeof payment>;
 
 export const cashbackEntry = z.object({
   id: z.string(),
   date: z.iso.datetime(),
   amount: z.int(),
   reason: z.enum(['earned', 'reversed', 'redeemed']),
+  /** What it was earned with, or the code it became. */
+  about: z.nullable(z.string()),
 });
+export type CashbackEntry = z.infer<typeof cashbackEntry>;

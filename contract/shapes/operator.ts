@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { isCountryCode } from '../countries.ts';
 import { matchEventKind, matchStatus, metaType, playerPosition, streamKind, zoneKind } from './catalogue.ts';
+import { currencyCode } from './plans.ts';
 
 /** It stands in addresses and on the command line, so it is made of what needs no quoting there. */
 export const entryId = z.string({ error: 'required' }).check(
@@ -405,6 +406,29 @@ export const importReport = z.object({
   pictures: tally,
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** What a payment provider, a carrier or an app store told, and was given up after many tries. */
+export const deadNotice = z.object({
+  source: z.enum(['stripe', 'carrier', 'app_store']),
+  id: z.string(),
+  type: z.string(),
+  subject: z.nullable(z.string()),
+  receivedAt: z.iso.datetime(),
+  tries: z.int(),
+  problem: z.nullable(z.string()),
+});
+export type DeadNotice = z.infer<typeof deadNotice>;
+
+/** Money that was promised back and that could not go the way it came: an operator pays it another way. */
+export const owedRefund = z.object({
+  id: z.string(),
+  askedAt: z.iso.datetime(),
+  amount: z.int(),
+  currency: currencyCode,
+  name: z.string(),
+  email: z.string(),
+});
+export type OwedRefund = z.infer<typeof owedRefund>;
 
 export const operatorAction = z.object({
   id: z.int(),

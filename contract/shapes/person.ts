@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { languageCode } from '../rules.ts';
+import { paymentMethod, productType } from './plans.ts';
 
 export const grantSource = z.enum(['subscription', 'one_time', 'voucher', 'plus', 'carrier', 'app_store']);
 export type GrantSource = z.infer<typeof grantSource>;
@@ -14,6 +15,7 @@ export const creditCard = z.object({
   expYear: z.int(),
   default: z.boolean(),
 });
+export type CreditCard = z.infer<typeof creditCard>;
 
 export const subscription = z.object({
   id: z.string(),
@@ -24,11 +26,17 @@ export const subscription = z.object({
     slug: z.enum(['year', 'month', 'year2round']),
     amount: z.int(),
     currency: z.string(),
+    family: productType,
+    recurring: z.boolean(),
   }),
-  paymentMethod: z.enum(['app_store', 'plus', 'voucher', 'card', 'carrier', 'none']),
+  paymentMethod,
   nextPayment: z.nullable(z.iso.datetime()),
   lastsUntil: z.nullable(z.iso.datetime()),
   cancelAtPeriodEnd: z.boolean(),
+  /** While a payment has failed: access goes on until then. */
+  graceUntil: z.nullable(z.iso.datetime()),
+  /** Whether it can be cancelled, resumed and changed here, and not in somebody else's shop. */
+  manageable: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -66,6 +74,8 @@ export const person = z.object({
   myClub: z.nullable(z.string()),
   /** An address that waits for its link to be followed. */
   pendingEmail: z.nullable(z.string()),
+  /** A number that waits for its code. */
+  pendingPhone: z.nullable(z.string()),
   /** The account disappears then, unless its owner takes that back. */
   deletesAt: z.nullable(z.iso.datetime()),
 });

@@ -1,0 +1,35 @@
+// Plans and how they are paid, which everybody's profile and every page with prices knows.
+
+import * as z from 'zod/mini';
+
+export const productType = z.enum(['live', 'live-season', 'plus']);
+export type ProductType = z.infer<typeof productType>;
+
+export const currencies = ['eur', 'usd', 'rsd'] as const;
+export const currencyCode = z.enum(currencies);
+export type Currency = (typeof currencies)[number];
+
+/** A person is charged in the currency of where they live. */
+export function currencyOf(country: string | null): Currency {
+  if (country === 'US') return 'usd';
+  return country === 'RS' ? 'rsd' : 'eur';
+}
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: productType,
+  amount: z.int(),
+  currency: z.string(),
+  recurring: z.boolean(),
+  slug: z.enum(['year', 'month', 'year2round']),
+  cashback: z.int(),
+  validUntil: z.nullable(z.iso.datetime()),
+  /** Bought now, a one-time plan gives access until then; the law wants it said before the order. */
+  accessUntil: z.optional(z.nullable(z.iso.datetime())),
+  metadata: z.object({ duration: z.string(), savings: z.nullable(z.int()) }),
+});
+export type Product = z.infer<typeof product>;
+
+export const paymentMethod = z.enum(['app_store', 'plus', 'voucher', 'card', 'carrier', 'none']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
