@@ -34,80 +34,111 @@ export interface DemoAccount {
 
 export const demoPassword = 'Cadetto1';
 
-export const demoAccounts: readonly DemoAccount[] = [
-  {
-    email: 'fan@cadetto.test',
-    password: demoPassword,
-    firstName: 'Nicolò',
-    lastName: "D'Angelo",
-    language: 'it',
-    country: 'IT',
-    phone: '+393480005101',
-    clubId: 'bari',
-    grants: [{ source: 'subscription', sourceRef: 'annual', startsDaysAgo: 120, endsInDays: 245 }],
-    cancelsAtPeriodEnd: false,
-    card: true,
-    history: true,
-    devices: 2,
+type Home = 'IT' | 'RS';
+type Person = Pick<DemoAccount, 'firstName' | 'lastName' | 'language' | 'phone'>;
+
+/** Who lives where the league is played. */
+const neighbours: Readonly<Record<Home, Readonly<Record<'fan' | 'free' | 'full', Person>>>> = {
+  IT: {
+    fan: { firstName: 'Nicolò', lastName: "D'Angelo", language: 'it', phone: '+393480005101' },
+    free: { firstName: 'Marta', lastName: 'Bellini', language: 'it', phone: '+393480005104' },
+    full: { firstName: 'Owen', lastName: 'Fletcher', language: 'en', phone: '+393480005105' },
   },
-  {
-    email: 'monthly@cadetto.test',
-    password: demoPassword,
-    firstName: 'Jelena',
-    lastName: 'Đorđević',
-    language: 'sr',
-    country: 'RS',
-    phone: '+381641005102',
-    clubId: 'venezia',
-    grants: [{ source: 'subscription', sourceRef: 'monthly', startsDaysAgo: 18, endsInDays: 12 }],
-    cancelsAtPeriodEnd: true,
-    card: true,
-    history: true,
-    devices: 1,
+  RS: {
+    fan: { firstName: 'Nikola', lastName: 'Šećerov', language: 'sr', phone: '+381641005101' },
+    free: { firstName: 'Mirjana', lastName: 'Bogdan', language: 'sr', phone: '+381641005104' },
+    full: { firstName: 'Owen', lastName: 'Fletcher', language: 'en', phone: '+381641005105' },
   },
-  {
-    email: 'plus@cadetto.test',
-    password: demoPassword,
-    firstName: 'Grace',
-    lastName: 'Romano',
-    language: 'en',
-    country: 'US',
-    phone: '+12125550103',
-    clubId: 'palermo',
-    grants: [{ source: 'plus', sourceRef: 'plus', startsDaysAgo: 9, endsInDays: 21 }],
-    cancelsAtPeriodEnd: false,
-    card: true,
-    history: false,
-    devices: 1,
-  },
-  {
-    email: 'free@cadetto.test',
-    password: demoPassword,
-    firstName: 'Marta',
-    lastName: 'Bellini',
-    language: 'it',
-    country: 'IT',
-    phone: '+393480005104',
-    clubId: null,
-    grants: [],
-    cancelsAtPeriodEnd: false,
-    card: false,
-    history: false,
-    devices: 0,
-  },
-  {
-    email: 'full@cadetto.test',
-    password: demoPassword,
-    firstName: 'Owen',
-    lastName: 'Fletcher',
-    language: 'en',
-    country: 'IT',
-    phone: '+393480005105',
-    clubId: 'genoa',
-    grants: [{ source: 'subscription', sourceRef: 'monthly', startsDaysAgo: 5, endsInDays: 25 }],
-    cancelsAtPeriodEnd: false,
-    card: true,
-    history: true,
-    devices: 'limit',
-  },
-];
+};
+
+export interface Neighbourhood {
+  readonly home: Home;
+  /** Of their addresses. */
+  readonly domain: string;
+  readonly password: string;
+  /** Whose supporters they are: fan, monthly, plus, full. */
+  readonly clubIds: readonly [string, string, string, string];
+}
+
+const cadettoClubs = ['bari', 'venezia', 'palermo', 'genoa'] as const;
+
+/** Five people, at home in one league or another. */
+export function accountsIn({ home, domain, password, clubIds }: Neighbourhood): readonly DemoAccount[] {
+  const people = neighbours[home];
+  const [fan, monthly, plus, full] = clubIds;
+  return [
+    {
+      email: `fan@${domain}`,
+      password,
+      ...people.fan,
+      country: home,
+      clubId: fan,
+      grants: [{ source: 'subscription', sourceRef: 'annual', startsDaysAgo: 120, endsInDays: 245 }],
+      cancelsAtPeriodEnd: false,
+      card: true,
+      history: true,
+      devices: 2,
+    },
+    {
+      email: `monthly@${domain}`,
+      password,
+      firstName: 'Jelena',
+      lastName: 'Đorđević',
+      language: 'sr',
+      country: 'RS',
+      phone: '+381641005102',
+      clubId: monthly,
+      grants: [{ source: 'subscription', sourceRef: 'monthly', startsDaysAgo: 18, endsInDays: 12 }],
+      cancelsAtPeriodEnd: true,
+      card: true,
+      history: true,
+      devices: 1,
+    },
+    {
+      email: `plus@${domain}`,
+      password,
+      firstName: 'Grace',
+      lastName: 'Romano',
+      language: 'en',
+      country: 'US',
+      phone: '+12125550103',
+      clubId: plus,
+      grants: [{ source: 'plus', sourceRef: 'plus', startsDaysAgo: 9, endsInDays: 21 }],
+      cancelsAtPeriodEnd: false,
+      card: true,
+      history: false,
+      devices: 1,
+    },
+    {
+      email: `free@${domain}`,
+      password,
+      ...people.free,
+      country: home,
+      clubId: null,
+      grants: [],
+      cancelsAtPeriodEnd: false,
+      card: false,
+      history: false,
+      devices: 0,
+    },
+    {
+      email: `full@${domain}`,
+      password,
+      ...people.full,
+      country: home,
+      clubId: full,
+      grants: [{ source: 'subscription', sourceRef: 'monthly', startsDaysAgo: 5, endsInDays: 25 }],
+      cancelsAtPeriodEnd: false,
+      card: true,
+      history: true,
+      devices: 'limit',
+    },
+  ];
+}
+
+export const demoAccounts: readonly DemoAccount[] = accountsIn({
+  home: 'IT',
+  domain: 'cadetto.test',
+  password: demoPassword,
+  clubIds: cadettoClubs,
+});

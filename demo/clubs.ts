@@ -34,7 +34,7 @@ export interface Club {
   readonly kit: Kit;
 }
 
-function kit(pattern: KitPattern, base: string, second: string, trim: string): Kit {
+export function kit(pattern: KitPattern, base: string, second: string, trim: string): Kit {
   return { pattern, base, second, trim };
 }
 
@@ -243,11 +243,3 @@ export const clubs: readonly Club[] = [
     kit: kit('diagonals', black, '#f07f2d', '#1f8f5a'),
   },
 ];
-
-const clubOf = new Map(clubs.map((club) => [club.id, club]));
-
-export function clubById(id: string): Club {
-  const club = clubOf.get(id);
-  if (club === undefined) throw new RangeError(`no club has the id ${id}`);
-  return club;
-}

@@ -1,5 +1,5 @@
 // What can be bought, and at which price. Amounts are integer cents.
-import type { Localised } from './words.ts';
+import { alike, type Localised } from './words.ts';
 
 export type PlanFamily = 'live' | 'live-season' | 'plus';
 export type Currency = 'eur' | 'usd' | 'rsd';
@@ -23,8 +23,8 @@ export interface DemoPlan {
   /** Lasts to the next such date (MM-DD). */
   readonly lastsUntil?: string;
   readonly amounts: Amounts;
-  /** Credited to the mobility wallet, in euro cents. */
-  readonly cashback: number;
+  /** Credited to the mobility wallet, by the currency that service is priced in. */
+  readonly cashback: Amounts;
   /** Saved against paying the monthly plan for as long. */
   readonly savings?: Amounts;
   /** Not offered after this day (YYYY-MM-DD). */
@@ -40,6 +40,7 @@ export interface FreeMonth {
   readonly days: number;
 }
 
+const none: Amounts = { eur: 0, usd: 0, rsd: 0 };
 const monthly: Amounts = { eur: 599, usd: 649, rsd: 69_900 };
 const annual: Amounts = { eur: 4999, usd: 5499, rsd: 589_900 };
 
@@ -55,7 +56,7 @@ export const demoPlans: readonly DemoPlan[] = [
     kind: 'recurring',
     duration: 'month',
     amounts: monthly,
-    cashback: 400,
+    cashback: { eur: 400, usd: 440, rsd: 46_000 },
     offers: [{ code: 'FIRST', amounts: { eur: 299, usd: 329, rsd: 34_900 }, appliesTo: 'first-period' }],
   },
   {
@@ -65,7 +66,7 @@ export const demoPlans: readonly DemoPlan[] = [
     kind: 'recurring',
     duration: 'year',
     amounts: annual,
-    cashback: 3000,
+    cashback: { eur: 3000, usd: 3300, rsd: 350_000 },
     savings: { eur: overTwelveMonths('eur'), usd: overTwelveMonths('usd'), rsd: overTwelveMonths('rsd') },
   },
   {
@@ -76,7 +77,7 @@ export const demoPlans: readonly DemoPlan[] = [
     duration: 'other',
     lastsUntil: '06-30',
     amounts: { eur: 999, usd: 1099, rsd: 117_900 },
-    cashback: 0,
+    cashback: none,
   },
   {
     id: 'second-round',
@@ -86,7 +87,7 @@ export const demoPlans: readonly DemoPlan[] = [
     duration: 'other',
     lastsUntil: '06-30',
     amounts: { eur: 499, usd: 549, rsd: 58_900 },
-    cashback: 1500,
+    cashback: { eur: 1500, usd: 1650, rsd: 175_000 },
     validUntil: '2023-06-30',
   },
   {
@@ -97,7 +98,7 @@ export const demoPlans: readonly DemoPlan[] = [
     duration: 'other',
     days: 60,
     amounts: { eur: 999, usd: 1099, rsd: 117_900 },
-    cashback: 0,
+    cashback: none,
     offers: [{ code: 'WINTER', amounts: { eur: 799, usd: 879, rsd: 93_900 }, appliesTo: 'purchase' }],
   },
   {
@@ -108,7 +109,7 @@ export const demoPlans: readonly DemoPlan[] = [
     duration: 'other',
     days: 7,
     amounts: { eur: 499, usd: 549, rsd: 58_900 },
-    cashback: 0,
+    cashback: none,
   },
   {
     id: 'season',
@@ -118,7 +119,7 @@ export const demoPlans: readonly DemoPlan[] = [
     duration: 'other',
     lastsUntil: '06-30',
     amounts: { eur: 2999, usd: 3299, rsd: 353_900 },
-    cashback: 0,
+    cashback: none,
     requiresCode: 'SEASON',
   },
   {
@@ -128,9 +129,26 @@ export const demoPlans: readonly DemoPlan[] = [
     kind: 'recurring',
     duration: 'month',
     amounts: { eur: 4599, usd: 4999, rsd: 539_900 },
-    cashback: 0,
+    cashback: none,
   },
 ];
+
+export interface Seller {
+  readonly plusName: string;
+  /** What its mobility service is priced in. */
+  readonly currency: Currency;
+}
+
+export type SoldPlan = Omit<DemoPlan, 'cashback'> & { readonly cashback: number };
+
+/** The membership carries the name of whoever sells it, and credit comes in their money. */
+export function demoPlansAs({ plusName, currency }: Seller): readonly SoldPlan[] {
+  return demoPlans.map((plan) => ({
+    ...plan,
+    name: plan.family === 'plus' ? alike(plusName) : plan.name,
+    cashback: plan.cashback[currency],
+  }));
+}
 
 export const freeMonths: readonly FreeMonth[] = [
   { code: 'BETTER', days: 30 },

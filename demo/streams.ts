@@ -1,9 +1,8 @@
 // Which streams a match or an event has. Whether one is live, to come or a replay is a question of the
 // moment: streamAt answers it.
 import { hashOf } from './chance.ts';
-import { clubById } from './clubs.ts';
+import { clubById } from './every-club.ts';
 import { eventEnd } from './season/events.ts';
-import { footballLeagueId } from './season/leagues.ts';
 import { finishOf } from './season/match.ts';
 import type { Fixture, Protection, SportEvent } from './season/types.ts';
 import { alike, inEach, type Localised } from './words.ts';
@@ -48,7 +47,7 @@ function broadcastOf(fixture: Fixture): DemoStream {
   return {
     id: `${fixture.id}-live`,
     kind: 'broadcast',
-    leagueId: footballLeagueId,
+    leagueId: fixture.leagueId,
     fixtureId: fixture.id,
     name: alike(`${home.name} - ${away.name}`),
     description: {
@@ -73,7 +72,7 @@ function highlightsOf(fixture: Fixture): DemoStream {
   return {
     id: `${fixture.id}-highlights`,
     kind: 'highlights',
-    leagueId: footballLeagueId,
+    leagueId: fixture.leagueId,
     fixtureId: fixture.id,
     name: inEach((language) => `${title}: ${words[language]}`),
     description: {
@@ -103,7 +102,7 @@ function previewOf(fixture: Fixture): DemoStream {
   return {
     id: `${fixture.id}-preview`,
     kind: 'preview',
-    leagueId: footballLeagueId,
+    leagueId: fixture.leagueId,
     fixtureId: fixture.id,
     name: inEach((language) => `${home.name} - ${clubById(fixture.awayId).name}: ${words[language]}`),
     description: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubById, clubs } from '../clubs.ts';
+import { clubs } from '../clubs.ts';
+import { clubById } from '../every-club.ts';
 import { leagues } from '../season/leagues.ts';
 import { apart, kitsAgainst } from './colours.ts';
 import {
@@ -12,7 +13,7 @@ import {
   matchArt,
   type Shape,
 } from './index.ts';
-import { difference } from './ink.ts';
+import { chalk, difference, night, printedIn } from './ink.ts';
 
 const shapes: readonly Shape[] = ['hero', 'featured', 'thumbnail', 'icon'];
 const limit: Readonly<Record<Shape, number>> = {
@@ -120,4 +121,17 @@ test('a row of cards is not ten times the same picture', () => {
   expect(matchArt({ home, away, shape: 'hero', seed: 3 })).toBe(
     matchArt({ home, away, shape: 'hero', seed: 3 }),
   );
+});
+
+test('another house prints the same picture on its own ground, and leaves the clubs their colours', () => {
+  const [home, away] = clubs;
+  if (home === undefined || away === undefined) throw new Error('A league has two clubs');
+  const picture = matchArt({ home, away, shape: 'hero', seed: 3 });
+  const house = { night: '#0a1224', chalk: '#f1f4f8' };
+  const printed = printedIn(picture, house);
+  expect(printed).not.toMatch(new RegExp(`${night}|${chalk}`));
+  expect(printed).toContain(house.night);
+  expect(printed).toContain(house.chalk);
+  expect(printed).toContain(home.kit.base);
+  expect(printedIn(picture, { night, chalk })).toBe(picture);
 });

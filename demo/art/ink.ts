@@ -2,6 +2,21 @@
 export const night = '#0b0e0d';
 export const chalk = '#f5f2ea';
 
+/** What a drawing is printed on and with, where nothing in it has a colour of its own. */
+export interface HouseInks {
+  readonly night: string;
+  readonly chalk: string;
+}
+
+/** The same plate, printed by another house: its dark edges must melt into that house's pages. */
+export function printedIn(svg: string, house: HouseInks): string {
+  const inks = new Map([
+    [night, house.night],
+    [chalk, house.chalk],
+  ]);
+  return svg.replaceAll(new RegExp(`${night}|${chalk}`, 'g'), (ink) => inks.get(ink) ?? ink);
+}
+
 type Channels = readonly [number, number, number];
 
 function channels(hex: string): Channels {

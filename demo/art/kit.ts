@@ -1,7 +1,7 @@
 // The shirt. One drawing, cut from the club's cloth, used from the favicon to the hero.
 import type { Club, Kit } from '../clubs.ts';
 import { fabric } from './fabric.ts';
-import { mix } from './ink.ts';
+import { chalk, mix, night } from './ink.ts';
 import { drawing, path } from './svg.ts';
 
 const torso =
@@ -54,7 +54,7 @@ export function shirt(kit: Kit, id: string): string {
 export function kitSvg(club: Club): string {
   const id = `kit-${club.id}`;
   // A black shirt on the night ground would have no edge without this hairline.
-  const edge = `<use href="#${id}w" fill="none" stroke="#f5f2ea" stroke-opacity=".4" stroke-width="3"/>`;
+  const edge = `<use href="#${id}w" fill="none" stroke="${chalk}" stroke-opacity=".4" stroke-width="3"/>`;
   return drawing(240, 240, `<defs>${tailoring(id)}</defs>${edge}${shirt(club.kit, id)}`);
 }
 
@@ -67,8 +67,8 @@ export function badgeSvg(club: Club): string {
     48,
     48,
     `<clipPath id="${id}"><path d="${shield}"/></clipPath>` +
-      path(shield, 'fill="none" stroke="#0b0e0d" stroke-width="6" stroke-linejoin="round"') +
+      path(shield, `fill="none" stroke="${night}" stroke-width="6" stroke-linejoin="round"`) +
       `<g clip-path="url(#${id})"><g transform="translate(-8 -6) scale(.267)">${fabric(club.kit)}</g>${path('M13 4L24 16L35 4', `fill="none" stroke="${club.kit.trim}" stroke-width="3.6"`)}</g>` +
-      path(shield, 'fill="none" stroke="#f5f2ea" stroke-width="2.4" stroke-linejoin="round"'),
+      path(shield, `fill="none" stroke="${chalk}" stroke-width="2.4" stroke-linejoin="round"`),
   );
 }

@@ -1,6 +1,6 @@
 // Which match of a round gets which kick-off, so that no club plays twice within 48 hours.
 import { chanceOf } from '../chance.ts';
-import { clubById } from '../clubs.ts';
+import { clubById } from '../every-club.ts';
 import type { RoundSlots } from './calendar.ts';
 import type { Pairing } from './pairings.ts';
 

@@ -1,8 +1,8 @@
 import { chanceOf } from '../chance.ts';
-import { clubById, clubs } from '../clubs.ts';
+import { competitions, type Competition } from '../competitions.ts';
+import { clubById } from '../every-club.ts';
 import { type Appointment, appointmentsOf } from './assignment.ts';
 import { slotsOf } from './calendar.ts';
-import { leagues } from './leagues.ts';
 import { lineupOf } from './lineup.ts';
 import { pairingsOf } from './pairings.ts';
 import { dateOf, dayOf } from './rome.ts';
@@ -15,6 +15,7 @@ import type { Fixture, Player, Protection, Season } from './types.ts';
 
 interface Stage {
   readonly seed: number;
+  readonly leagueId: string;
   readonly squads: ReadonlyMap<string, readonly Player[]>;
   readonly players: ReadonlyMap<string, Player>;
   readonly discipline: Discipline;
@@ -31,7 +32,7 @@ function play(
   { round, homeId, awayId, kickoff }: Appointment,
   { freeAccess, protection }: Pick<Fixture, 'freeAccess' | 'protection'>,
 ): Fixture {
-  const { seed, squads, players, discipline } = stage;
+  const { seed, leagueId, squads, players, discipline } = stage;
   const id = `r${round}-${homeId}-${awayId}`;
   const homeLineup = lineupOf(seed, homeId, discipline.available(squads.get(homeId) ?? []), id);
   const awayLineup = lineupOf(seed, awayId, discipline.available(squads.get(awayId) ?? []), id);
@@ -47,6 +48,7 @@ function play(
   const attendance = Math.round(clubById(homeId).capacity * (0.34 + crowd.next() * 0.55));
   return {
     id,
+    leagueId,
     round,
     homeId,
     awayId,
@@ -96,13 +98,20 @@ function seasonName(first: Date, last: Date): string {
   return end === year ? String(year) : `${year}/${String(end % 100).padStart(2, '0')}`;
 }
 
+export interface Laying {
+  readonly seed: number;
+  readonly today: Date;
+  readonly competition?: Competition;
+}
+
 /**
- * The whole season, a pure function of both arguments: keep the seed and the moment it was first laid,
+ * The whole season, a pure function of its arguments: keep the seed and the moment it was first laid,
  * and the same season comes back on every start. `today` falls in a playing week, and unless it is a
  * bare day (midnight UTC) one match is in its first half at that very moment.
  */
-export function laySeason({ seed, today }: { seed: number; today: Date }): Season {
-  const squads = squadsOf(clubs, seed, dayOf(today));
+export function laySeason({ seed, today, competition = competitions.cadetto }: Laying): Season {
+  const { clubs, leagues, leagueId } = competition;
+  const squads = squadsOf({ clubs, stocks: competition.names, seed, laidOn: dayOf(today) });
   const players = new Map([...squads.values()].flat().map((player) => [player.id, player]));
   const pairings = pairingsOf(
     clubs.map(({ id }) => id),
@@ -110,7 +119,7 @@ export function laySeason({ seed, today }: { seed: number; today: Date }): Seaso
   );
   const appointments = appointmentsOf(seed, slotsOf(seed, today), pairings);
   const free = freeMatches(seed, appointments);
-  const stage: Stage = { seed, squads, players, discipline: disciplineOf() };
+  const stage: Stage = { seed, leagueId, squads, players, discipline: disciplineOf() };
   const protectedOnes = protectedMatches(seed, appointments, free);
   const fixtures = appointments.map((appointment) =>
     play(stage, appointment, {
@@ -119,6 +128,7 @@ export function laySeason({ seed, today }: { seed: number; today: Date }): Seaso
     }),
   );
   return {
+    competition,
     seed,
     laidOn: today,
     name: seasonName(fixtures.at(0)?.kickoff ?? today, fixtures.at(-1)?.kickoff ?? today),

@@ -1,4 +1,5 @@
 import { clubs } from '../clubs.ts';
+import { danubeClubs } from '../danube-clubs.ts';
 import { alike } from '../words.ts';
 import type { League, Zone, ZoneRange } from './types.ts';
 
@@ -20,21 +21,38 @@ export function zoneOf(position: number): Zone | null {
   return zones.find(({ from, to }) => position >= from && position <= to)?.zone ?? null;
 }
 
-export const leagues: readonly League[] = [
-  {
-    id: footballLeagueId,
-    sport: 'football',
-    name: alike('Campionato Cadetto'),
-    description: {
-      en: 'Twenty clubs, 38 rounds, two places straight up. A demo season: the clubs are real, the players, results and news are invented.',
-      it: 'Venti squadre, 38 giornate, due posti per la promozione diretta. Stagione dimostrativa: le squadre sono vere, giocatori, risultati e notizie sono inventati.',
-      sr: 'Dvadeset klubova, 38 kola, dva mesta za direktan plasman. Demo sezona: klubovi su pravi, a igrači, rezultati i vesti su izmišljeni.',
-    },
-    inks: ['#0f3d2a', '#f5f2ea'],
-    clubs,
-    zones,
-    freeAccess: false,
+const cadettoLeague: League = {
+  id: footballLeagueId,
+  sport: 'football',
+  name: alike('Campionato Cadetto'),
+  description: {
+    en: 'Twenty clubs, 38 rounds, two places straight up. A demo season: the clubs are real, the players, results and news are invented.',
+    it: 'Venti squadre, 38 giornate, due posti per la promozione diretta. Stagione dimostrativa: le squadre sono vere, giocatori, risultati e notizie sono inventati.',
+    sr: 'Dvadeset klubova, 38 kola, dva mesta za direktan plasman. Demo sezona: klubovi su pravi, a igrači, rezultati i vesti su izmišljeni.',
   },
+  inks: ['#0f3d2a', '#f5f2ea'],
+  clubs,
+  zones,
+  freeAccess: false,
+};
+
+const danubeLeague: League = {
+  id: 'liga-dunava',
+  sport: 'football',
+  name: { en: 'Danube League', it: 'Lega del Danubio', sr: 'Liga Dunava' },
+  description: {
+    en: 'Twenty towns, 38 rounds, two places straight up. A demo season: clubs, players, results and news are invented.',
+    it: 'Venti città, 38 giornate, due posti per la promozione diretta. Stagione dimostrativa: squadre, giocatori, risultati e notizie sono inventati.',
+    sr: 'Dvadeset gradova, 38 kola, dva mesta za direktan plasman. Demo sezona: klubovi, igrači, rezultati i vesti su izmišljeni.',
+  },
+  inks: ['#0f2a5c', '#f1f4f8'],
+  clubs: danubeClubs,
+  zones,
+  freeAccess: false,
+};
+
+/** Beside the football, whichever it is. */
+export const otherLeagues: readonly League[] = [
   {
     id: 'coppa-aurora',
     sport: 'football',
@@ -108,3 +126,7 @@ export const leagues: readonly League[] = [
     freeAccess: true,
   },
 ];
+
+export const leagues: readonly League[] = [cadettoLeague, ...otherLeagues];
+export const danubeLeagues: readonly League[] = [danubeLeague, ...otherLeagues];
+export const everyLeague: readonly League[] = [cadettoLeague, danubeLeague, ...otherLeagues];

@@ -40,6 +40,25 @@ export const italian: NameStock = {
     Verdicchio, Vezzosi, Vignaroli, Volpicelli, Zaccagnino, Zambonelli, Zanardelli, Zappacosti, Zecchinato, Zignoli`),
 };
 
+export const serbian: NameStock = {
+  nationality: 'RS',
+  share: 74,
+  first:
+    words(`Aleksa, Andrej, Bogdan, Bojan, Branimir, Damjan, Danilo, Dejan, Dimitrije, Dragan, Dušan, Đorđe, Filip, Gavrilo,
+    Goran, Igor, Ilija, Jakša, Jovan, Kosta, Lazar, Luka, Ljubiša, Marko, Matija, Mihajlo, Milan, Miloš, Miodrag, Mirko,
+    Nebojša, Nemanja, Nenad, Nikola, Novak, Ognjen, Ostoja, Pavle, Petar, Radovan, Rastko, Relja, Saša, Sava, Slaviša,
+    Srđan, Stefan, Strahinja, Tadija, Todor, Uglješa, Uroš, Vasilije, Veljko, Vladan, Vuk, Vukašin, Zoran, Žarko`),
+  last: words(`Adžinović, Alimpievski, Babušić, Bajšanski, Bardakov, Belegišanin, Beočinac, Bogunovac, Brdarević,
+    Budimčić, Čalakov, Čortanović, Čurugović, Ćirvinović, Dobrosavac, Dorćolac, Dragutinčić, Drmanović, Đerdapac,
+    Đurđevac, Erdevičić, Feketić, Futožanin, Gajdobranski, Glogonjac, Golubički, Gospođinački, Grgurevac, Hajdukov,
+    Ilandžić, Inđić, Jabučanski, Jarkovački, Jasenovčić, Kačarevac, Kanižlić, Karlovački, Kisačanin, Kladovac, Kovilov,
+    Krčedinac, Krušedolac, Kulpinac, Lalinski, Lepenčić, Lokvanski, Lugonjić, Ljubković, Majdanpekić, Maradičanin,
+    Melenački, Mokrinčić, Mošorinac, Nadaljski, Neštinac, Novobečejac, Obrovački, Oridžanin, Padinac, Palančanin,
+    Perlezov, Pločički, Požeženac, Rakovčev, Ramski, Ratarević, Ritopečki, Rumenčić, Salakovac, Silbašev, Slankamenac,
+    Sotinac, Stapariac, Surdučki, Šajkaški, Šidinac, Tekijanac, Temerinski, Titelac, Tovariševac, Turijanin, Usijački,
+    Veternički, Vinčanin, Višnjičević, Vračevac, Vrbanjac, Zmajevac, Žabaljski, Žitištanin`),
+};
+
 export const abroad: readonly NameStock[] = [
   {
     nationality: 'RS',

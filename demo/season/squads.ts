@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from '../chance.ts';
 import type { Club } from '../clubs.ts';
-import { abroad, italian, type NameStock } from './names.ts';
+import type { NameStock } from './names.ts';
 import { dateOf, type Day } from './rome.ts';
 import type { Player, Position } from './types.ts';
 
@@ -11,6 +11,13 @@ const make: readonly (readonly [Position, number])[] = [
   ['attacker', 6],
 ];
 
+export interface SquadsWish {
+  readonly clubs: readonly Club[];
+  readonly stocks: readonly NameStock[];
+  readonly seed: number;
+  readonly laidOn: Day;
+}
+
 /** The first choices by tradition; the rest wear whatever is left. */
 const tradition: Readonly<Record<Position, readonly number[]>> = {
   goalkeeper: [1, 12, 22],
@@ -19,9 +26,13 @@ const tradition: Readonly<Record<Position, readonly number[]>> = {
   attacker: [9, 10, 7, 11, 17],
 };
 
-const stocks: readonly NameStock[] = [italian, ...abroad];
+interface Drawn {
+  readonly first: string;
+  readonly last: string;
+  readonly nationality: string;
+}
 
-function drawName(chance: Chance, taken: Set<string>): { first: string; last: string; nationality: string } {
+function drawName(chance: Chance, stocks: readonly NameStock[], taken: Set<string>): Drawn {
   for (;;) {
     const stock = chance.weighted(stocks, ({ share }) => share);
     const first = chance.pick(stock.first);
@@ -52,7 +63,7 @@ function numbersFor(chance: Chance, position: Position, count: number, taken: Se
   return numbers;
 }
 
-function squadOf(club: Club, seed: number, laidOn: Day): Player[] {
+function squadOf(club: Club, { stocks, seed, laidOn }: Omit<SquadsWish, 'clubs'>): Player[] {
   const chance = chanceOf(seed, 'squad', club.id);
   const names = new Set<string>();
   const shirts = new Set<number>(Object.values(tradition).flat());
@@ -62,7 +73,7 @@ function squadOf(club: Club, seed: number, laidOn: Day): Player[] {
     const numbers = numbersFor(chance, position, count, shirts);
     for (const number of tradition[position]) shirts.add(number);
     numbers.forEach((shirtNumber, rank) => {
-      const { first, last, nationality } = drawName(chance, names);
+      const { first, last, nationality } = drawName(chance, stocks, names);
       squad.push({
         id: `${club.id}-${shirtNumber}`,
         clubId: club.id,
@@ -80,6 +91,6 @@ function squadOf(club: Club, seed: number, laidOn: Day): Player[] {
 }
 
 /** Twenty-five a club; no two players of a club share a surname, so a bare surname is enough on air. */
-export function squadsOf(clubs: readonly Club[], seed: number, laidOn: Day): Map<string, Player[]> {
-  return new Map(clubs.map((club) => [club.id, squadOf(club, seed, laidOn)]));
+export function squadsOf({ clubs, ...wish }: SquadsWish): Map<string, Player[]> {
+  return new Map(clubs.map((club) => [club.id, squadOf(club, wish)]));
 }

@@ -1,5 +1,6 @@
 // What a season is made of.
 import type { Club } from '../clubs.ts';
+import type { Competition } from '../competitions.ts';
 import type { Localised } from '../words.ts';
 
 export type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'attacker';
@@ -67,6 +68,7 @@ export interface Lineup {
 
 export interface Fixture {
   readonly id: string;
+  readonly leagueId: string;
   readonly round: number;
   readonly homeId: string;
   readonly awayId: string;
@@ -124,6 +126,7 @@ export interface League {
 }
 
 export interface Season {
+  readonly competition: Competition;
   readonly seed: number;
   readonly laidOn: Date;
   /** '2022/23' style. */

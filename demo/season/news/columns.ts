@@ -1,7 +1,7 @@
 // Everything that is not a report: the preview, tickets, the training ground, the scorers' list,
 // contracts, the academy.
 import { chanceOf } from '../../chance.ts';
-import { clubById } from '../../clubs.ts';
+import { clubById } from '../../every-club.ts';
 import type { Localised } from '../../words.ts';
 import { type MatchFacts, goalsOf } from './facts.ts';
 import {
@@ -74,9 +74,9 @@ export function previewOf(facts: MatchFacts): Column {
   return {
     title,
     body: {
-      en: `Round ${fixture.round} is at the ${homeClub.stadium}: kick-off ${when.en}, live on Cadetto. ${last.en}`,
-      it: `La ${fixture.round}ª giornata si gioca ${italianGround(homeClub)}: calcio d'inizio ${when.it}, in diretta su Cadetto. ${last.it}`,
-      sr: `${fixture.round}. kolo igra se na stadionu ${homeClub.stadium}: početak ${when.sr}, uživo na platformi Cadetto. ${last.sr}`,
+      en: `Round ${fixture.round} is at the ${homeClub.stadium}: kick-off ${when.en}, live here. ${last.en}`,
+      it: `La ${fixture.round}ª giornata si gioca ${italianGround(homeClub)}: calcio d'inizio ${when.it}, in diretta qui. ${last.it}`,
+      sr: `${fixture.round}. kolo igra se na stadionu ${homeClub.stadium}: početak ${when.sr}, uživo ovde. ${last.sr}`,
     },
   };
 }

@@ -1,5 +1,6 @@
 // What is true of one club's match, gathered once for whoever writes about it.
-import { type Club, clubById } from '../../clubs.ts';
+import type { Club } from '../../clubs.ts';
+import { clubById } from '../../every-club.ts';
 import { finishOf } from '../match.ts';
 import type { Fixture, Player, Score, Season } from '../types.ts';
 

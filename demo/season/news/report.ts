@@ -1,6 +1,7 @@
 // The report after the whistle. Every sentence comes from the result, so it cannot disagree with it.
 import { type Chance, chanceOf } from '../../chance.ts';
-import { type Club, clubById } from '../../clubs.ts';
+import type { Club } from '../../clubs.ts';
+import { clubById } from '../../every-club.ts';
 import { inEach, type Localised } from '../../words.ts';
 import type { MatchFacts } from './facts.ts';
 import { capital, italian, italianGround, italianOn, kickoffWords, listed, score } from './grammar.ts';
