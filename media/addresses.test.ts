@@ -23,6 +23,14 @@ test('a signed directory opens every file in it, and tells whose lease it is', (
   });
 });
 
+test('a folder of a signed directory has an address, too', () => {
+  for (const folder of ['', 'v720/']) {
+    const accepted = { ok: true, directory: 'vod/notte', file: folder };
+    expect(signer.verify(`${address}/${folder}`, now)).toMatchObject(accepted);
+    expect(signer.verify(`${address}/${folder}`, now)).toMatchObject(accepted);
+  }
+});
+
 test('a relative segment name inherits the signature of its manifest', () => {
   const segment = new URL('v720/3.m4s', `https://cadetto.test${address}/manifest.mpd`).pathname;
   expect(reasonFor(segment)).toBe('accepted');
@@ -68,7 +76,7 @@ test.each([
   `${address}/v720/../../../secret`,
   `${address}//manifest.mpd`,
   `${address}/.hidden`,
-  `${address}/`,
+  `${address}//`,
   address,
   `${address}/v720\\3.m4s`,
   `${address}/v720/3.m4s\0`,

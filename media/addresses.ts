@@ -1,5 +1,6 @@
 // Signed media addresses: /media/{expiry}/{subject}/{signature}/{directory}/{file}.
 // The signature stands before the directory so that relative segment names in a manifest inherit it.
+// An address that ends in a slash means the folder itself: whoever keeps copies asks about it before giving one out.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const ROOT = '/media/';
@@ -18,6 +19,7 @@ export interface Grant {
 }
 
 export type Verdict =
+  /** `file` is empty, or ends in a slash, when the address is a folder's. */
   | { ok: true; directory: string; file: string; subject: string; expiresAt: Date }
   | { ok: false; reason: 'malformed' | 'expired' | 'forged' };
 
@@ -67,7 +69,7 @@ export function createSigner(secret: string | Buffer): Signer {
       const folder = path.slice(0, cut);
       const name = path.slice(cut);
       const known = genuine.find(folder, now);
-      if (known !== null && STEP.test(name)) return verdictOn(known, name, now);
+      if (known !== null && (name === '' || STEP.test(name))) return verdictOn(known, name, now);
       const address = readAddress(path);
       if (address === null) return { ok: false, reason: 'malformed' };
       const expected = Buffer.from(signatureOf(address));
@@ -86,7 +88,8 @@ function readAddress(path: string): Address | null {
   if (!path.startsWith(ROOT)) return null;
   const [expiry = '', subject = '', token = '', ...steps] = path.slice(ROOT.length).split('/');
   if (!EXPIRY.test(expiry) || !SUBJECT.test(subject) || !SIGNATURE.test(token)) return null;
-  if (!steps.every((step) => STEP.test(step))) return null;
+  const named = steps.at(-1) === '' ? steps.slice(0, -1) : steps;
+  if (!named.every((step) => STEP.test(step))) return null;
   const depth = Number(token.charAt(0));
   if (steps.length <= depth) return null;
   const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000);

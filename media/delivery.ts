@@ -3,7 +3,8 @@ import { MPD, PLAYLIST, type PackFile } from './shelf.ts';
 
 export interface OriginAnswer {
   status: number;
-  headers: Record<string, string | number>;
+  /** The same object again for the same file, so that what is made of it need not be made again. */
+  headers: Readonly<Record<string, string | number>>;
   body: Buffer | null;
 }
 
@@ -11,22 +12,45 @@ export function refuse(status: 403 | 404 | 405): OriginAnswer {
   return { status, headers: { 'cache-control': 'no-store', 'content-length': 0 }, body: null };
 }
 
-export function deliver(file: PackFile & { live: boolean }, range: string | undefined): OriginAnswer {
-  const headers = {
+/** Said of a folder to a server in front that keeps copies: what lies in it may go out, for so long. */
+export const granted: OriginAnswer = {
+  status: 204,
+  headers: { 'cache-control': 'max-age=5' },
+  body: null,
+};
+
+/** Whole files, by their bytes: most of what is asked for is the same as before, and so is the answer. */
+const answered = { live: new WeakMap<Buffer, OriginAnswer>(), kept: new WeakMap<Buffer, OriginAnswer>() };
+
+function deliverWhole(file: PackFile, live: boolean): OriginAnswer {
+  const known = answered[live ? 'live' : 'kept'];
+  const before = known.get(file.body);
+  if (before !== undefined) return before;
+  const headers = { ...headersOf(file, live), 'content-length': file.body.length };
+  const answer = { status: 200, headers, body: file.body };
+  known.set(file.body, answer);
+  return answer;
+}
+
+function headersOf(file: PackFile, live: boolean) {
+  return {
     'content-type': file.type,
-    'cache-control': cachingOf(file),
+    'cache-control': cachingOf(file.type, live),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   };
+}
+
+export function deliver(file: PackFile, live: boolean, range: string | undefined): OriginAnswer {
   const size = file.body.length;
   const span = range === undefined ? null : readRange(range, size);
-  if (span === null) return { status: 200, headers: { ...headers, 'content-length': size }, body: file.body };
+  if (span === null) return deliverWhole(file, live);
   if (span === 'unsatisfiable')
     return { status: 416, headers: { 'content-range': `bytes */${size}`, 'content-length': 0 }, body: null };
   return {
     status: 206,
     headers: {
-      ...headers,
+      ...headersOf(file, live),
       'content-length': span.last - span.first + 1,
       'content-range': `bytes ${span.first}-${span.last}/${size}`,
     },
@@ -34,7 +58,7 @@ export function deliver(file: PackFile & { live: boolean }, range: string | unde
   };
 }
 
-function cachingOf({ type, live }: { type: string; live: boolean }): string {
+function cachingOf(type: string, live: boolean): string {
   if (type === MPD || type === PLAYLIST) return 'no-store';
   return live ? 'private, max-age=120' : 'private, max-age=3600';
 }

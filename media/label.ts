@@ -33,9 +33,17 @@ export interface PackLabel {
 }
 
 export function readLabel(json: string): PackLabel {
-  const label: unknown = JSON.parse(json);
-  if (!isLabel(label)) throw new Error('pack.json does not describe a pack; make the packs again.');
+  const label = parsed(json);
+  if (!isLabel(label)) throw new Error('pack.json does not describe a pack');
   return label;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 function isLabel(value: unknown): value is PackLabel {

@@ -175,3 +175,61 @@ test.each(['5-1', '5-5', 'abc', '1-2-3-4', '1', '-1-5', '1-2-'])('%s names no ch
   const origin = createOrigin({ shelf, signer, clock: () => startsAt });
   expect(atOnce(origin.answer({ method: 'GET', path })).status).toBe(404);
 });
+
+test('subtitles come with the picture, in DASH and in HLS, and are shown to nobody unasked', () => {
+  const get = tune().at(300);
+  const manifest = textOf(get('manifest.mpd'));
+  const master = textOf(get('master.m3u8'));
+  for (const [id, language] of [
+    ['s_en', 'en'],
+    ['s_it', 'it'],
+    ['s_sr', 'sr-Latn'],
+  ]) {
+    expect(manifest).toContain(`contentType="text" lang="${language}"`);
+    expect(manifest).toContain(`media="${id}/$Number$.vtt"><SegmentTimeline><S t="240000" d="1920" r="30"/>`);
+    expect(master).toContain(`LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,URI="${id}.m3u8"`);
+    expect(textOf(get(`${id}.m3u8`))).toContain(`\n${id}/125.vtt\n`);
+    expect(textOf(get(`${id}.m3u8`))).not.toContain('#EXT-X-MAP');
+    expect(get(`${id}/125.vtt`).headers['content-type']).toBe('text/vtt; charset=utf-8');
+  }
+  expect(master).toContain('AUDIO="audio",SUBTITLES="text"');
+  expect(get('s_de.m3u8').status).toBe(404);
+  expect(get('s_de/125.vtt').status).toBe(404);
+  expect(get('s_it/156.vtt').status).toBe(404);
+  expect(get('s_it/100.vtt').status).toBe(404);
+  expect(get('v360/125.vtt').status).toBe(404);
+});
+
+test('a turn later the words are the same, and only their times are new', () => {
+  const get = tune({ dvrSeconds: 6000, seconds: 8000 }).at(4000);
+  const [first, later] = [textOf(get('s_it/0.vtt')), textOf(get(`s_it/${LOOP * 105}.vtt`))];
+  expect(first).toMatch(
+    /^WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00\.000,MPEGTS:0\n\n00:00:00\.400 --> 00:00:03\.600 /,
+  );
+  // 105 turns of 34.56 s.
+  expect(later).toBe(first.replace('00:00:00.400 --> 00:00:03.600', '01:00:29.200 --> 01:00:32.400'));
+});
+
+test('the seek bar has a picture for every moment of the programme, and not too many of them', () => {
+  const read = (seconds: number) => {
+    const get = tune({ seconds, dvrSeconds: seconds }).at(60);
+    expect(get('thumbnails.jpg').headers['content-type']).toBe('image/jpeg');
+    const cues = textOf(get('thumbnails.vtt')).split('\n\n').slice(1);
+    return cues.map((cue) => cue.trim().split('\n'));
+  };
+  const short = read(120);
+  expect(short).toHaveLength(63);
+  expect(short[0]).toEqual(['00:00:00.000 --> 00:00:01.920', 'thumbnails.jpg#xywh=0,0,192,108']);
+  expect(short[LOOP + 1]).toEqual(['00:00:36.480 --> 00:00:38.400', 'thumbnails.jpg#xywh=192,0,192,108']);
+  expect(short.at(-1)?.[0]).toBe('00:01:59.040 --> 00:02:00.000');
+  const long = read(7200);
+  expect(long.length).toBeLessThanOrEqual(600);
+  expect(long.at(-1)?.[0]).toMatch(/ --> 02:00:00\.000$/);
+});
+
+test('a segment is restamped once for everybody who asks', () => {
+  const get = tune().at(90);
+  expect(get('v720/40.m4s').body).toBe(get('v720/40.m4s').body);
+  expect(get('v720/40.m4s').body).not.toEqual(get('v720/41.m4s').body);
+  expect(get('v720/40.m4s').body).not.toEqual(get('v540/40.m4s').body);
+});

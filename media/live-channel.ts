@@ -1,10 +1,11 @@
 // A looped live channel made from a pack, with no state of its own: what is on the air follows from the
 // channel's name and the clock alone, so that every instance gives the same bytes.
 import type { PackLabel } from './label.ts';
-import { liveManifest, masterPlaylist, mediaPlaylist } from './live-manifests.ts';
+import { liveManifest, masterPlaylist, mediaPlaylist, subtitlePlaylist } from './live-manifests.ts';
+import { picturesOf, shiftSubtitles } from './live-text.ts';
 import type { Reel, ReelTrack } from './reel.ts';
 import { stamp } from './segments.ts';
-import { MPD, PLAYLIST, SEGMENT, type PackFile } from './shelf.ts';
+import { MPD, PLAYLIST, SEGMENT, SUBTITLES, type PackFile } from './shelf.ts';
 
 const DEFAULT_DVR_SECONDS = 60;
 // A player may ask for a segment that left the window after it read the manifest.
@@ -58,24 +59,55 @@ export function channelName({
   return dvrSeconds === undefined ? name : `${name}-${Math.floor(dvrSeconds)}`;
 }
 
-export function createChannel({ label, tracks }: Reel, times: ChannelTimes): LiveChannel {
+/** Segments as they were given out, by track and number. */
+export interface KeptSegments {
+  get(name: string): PackFile | undefined;
+  keep(name: string, file: PackFile): void;
+}
+
+export interface ChannelParts {
+  reel: Reel;
+  times: ChannelTimes;
+  kept: KeptSegments;
+}
+
+export function createChannel({ reel, times, kept }: ChannelParts): LiveChannel {
+  const { label, tracks, subtitles } = reel;
   return {
     file(name, now) {
       const air = onAir({ label, times, now });
       if (air === null) return null;
-      if (name === 'manifest.mpd') return manifest(liveManifest(air), MPD);
-      if (name === 'master.m3u8') return manifest(masterPlaylist(label), PLAYLIST);
-      const playlist = /^(\w+)\.m3u8$/.exec(name)?.[1];
-      if (playlist !== undefined && tracks.has(playlist))
-        return manifest(mediaPlaylist(air, playlist), PLAYLIST);
-      const [, trackId = '', part = ''] = /^(\w+)\/(init\.mp4|\d{1,9}\.m4s)$/.exec(name) ?? [];
-      const track = tracks.get(trackId);
-      if (track === undefined) return null;
-      return part === 'init.mp4'
-        ? track.init()
-        : segmentOf(track, air, Number(part.slice(0, -'.m4s'.length)));
+      if (name === 'manifest.mpd') return written(liveManifest(air), MPD);
+      if (name === 'master.m3u8') return written(masterPlaylist(label), PLAYLIST);
+      const playlist = /^(\w+)\.m3u8$/.exec(name)?.[1] ?? '';
+      if (tracks.has(playlist)) return written(mediaPlaylist(air, playlist), PLAYLIST);
+      if (subtitles.has(playlist)) return written(subtitlePlaylist(air, playlist), PLAYLIST);
+      return partOf(reel, air, name, kept) ?? picturesFor(reel, times, name);
     },
   };
+}
+
+function partOf({ tracks, subtitles }: Reel, air: OnAir, name: string, kept: KeptSegments): PackFile | null {
+  const [, trackId = '', part = '', number, ending] =
+    /^(\w+)\/(init\.mp4|(\d{1,9})\.(m4s|vtt))$/.exec(name) ?? [];
+  const track = tracks.get(trackId);
+  if (part === 'init.mp4') return track?.init() ?? null;
+  if (number === undefined || !isKept(air, Number(number))) return null;
+  if (ending === 'vtt') return subtitlesOf(subtitles.get(trackId), air.label, Number(number));
+  if (track === undefined) return null;
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const segment = segmentOf(track, air.label, Number(number));
+  if (segment !== null) kept.keep(name, segment);
+  return segment;
+}
+
+function picturesFor({ label, pictures }: Reel, times: ChannelTimes, name: string): PackFile | null {
+  if (pictures === null) return null;
+  if (name === 'thumbnails.jpg') return pictures.sheet;
+  if (name !== 'thumbnails.vtt') return null;
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  return written(picturesOf(pictures.rectangles, label.segmentMillis, length), SUBTITLES);
 }
 
 function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; now: Date }): OnAir | null {
@@ -96,15 +128,28 @@ function onAir({ label, times, now }: { label: PackLabel; times: ChannelTimes; n
   };
 }
 
-function segmentOf(track: ReelTrack, air: OnAir, number: number): PackFile | null {
-  if (number > air.lastSegment || number < air.firstSegment - SEGMENTS_OF_GRACE) return null;
-  const count = air.label.segmentCount;
-  const segment = track.segment(number % count);
+function isKept({ firstSegment, lastSegment }: OnAir, number: number): boolean {
+  return number <= lastSegment && number >= firstSegment - SEGMENTS_OF_GRACE;
+}
+
+function segmentOf(track: ReelTrack, { segmentCount }: PackLabel, number: number): PackFile | null {
+  const segment = track.segment(number % segmentCount);
   if (segment === null) return null;
-  const shift = BigInt(Math.floor(number / count)) * track.loopTicks;
+  const shift = BigInt(Math.floor(number / segmentCount)) * track.loopTicks;
   return { body: stamp({ segment, sequence: number + 1, shift }), type: SEGMENT };
 }
 
-function manifest(text: string, type: string): PackFile {
+function subtitlesOf(
+  segments: readonly string[] | undefined,
+  { segmentCount, segmentMillis }: PackLabel,
+  number: number,
+): PackFile | null {
+  const segment = segments?.[number % segmentCount];
+  if (segment === undefined) return null;
+  const shift = Math.floor(number / segmentCount) * segmentCount * segmentMillis;
+  return written(shiftSubtitles(segment, shift), SUBTITLES);
+}
+
+function written(text: string, type: string): PackFile {
   return { body: Buffer.from(text), type };
 }

@@ -81,6 +81,22 @@ test('HEAD says the same as GET and sends no body', () => {
   expect(head).toEqual({ ...get('v720/1.m4s'), body: null });
 });
 
+test('[API-20] a folder is granted as its files are, and tells nothing else', () => {
+  const folders = ['', 'v720/'].map((folder) => address(folder));
+  for (const path of folders) {
+    expect(answer(path)).toMatchObject({ status: 204, body: null });
+    expect(answer(path)).toMatchObject({ status: 204, headers: { 'cache-control': 'max-age=5' } });
+  }
+  const late = ['', 'v720/'].map((folder) => address(folder, { seconds: 0 }));
+  const forged = folders.map((path) => path.replace('lease_1', 'lease_2'));
+  const malformed = ['/media/x/y/z/vod/', `${folders[0]}/`, `${folders[0]}../`];
+  for (const path of ['/media/', '/media/x/', '/media/x/y/z/']) expect(answer(path).status).toBe(404);
+  for (const path of [...late, ...forged, ...malformed]) expect(answer(path).status).toBe(403);
+  ended.add('lease_1');
+  for (const path of folders) expect(answer(path).status).toBe(403);
+  ended.delete('lease_1');
+});
+
 test('a byte range is a part of the whole', () => {
   const whole = get('v720/1.m4s').body ?? Buffer.alloc(0);
   const size = whole.length;

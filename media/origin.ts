@@ -1,11 +1,11 @@
 // Answers requests for media, for whichever HTTP server stands in front. Files come from maps held in
 // memory, never from the disk, so no path can reach outside the packs.
 import type { Signer } from './addresses.ts';
-import { deliver, refuse, type OriginAnswer } from './delivery.ts';
+import { deliver, granted, refuse, type OriginAnswer } from './delivery.ts';
 import { readDirectory, type MediaDirectory } from './directories.ts';
-import { createChannel } from './live-channel.ts';
+import { createChannel, type KeptSegments } from './live-channel.ts';
 import { RecentBytes } from './recent.ts';
-import { createReel, sealReel, type Reel } from './reel.ts';
+import { sealReel } from './reel.ts';
 import { sealWith, type ContentKey, type Seal } from './seal.ts';
 import { sealMpd, sealPlaylist } from './sealed-manifests.ts';
 import { sealedPackFile } from './sealed-pack.ts';
@@ -14,6 +14,11 @@ import { MPD, PLAYLIST, type PackFile, type PackShelf } from './shelf.ts';
 import { spareMaster, spareMpd } from './spare-manifests.ts';
 
 const SEALED_BYTES_KEPT = 64 * 1024 * 1024;
+/** A few seconds of a dozen matches in every rendition: everybody who watches one asks for the same. */
+const RESTAMPED_BYTES_KEPT = 32 * 1024 * 1024;
+const DIRECTORIES_KNOWN = 5000;
+/** What a server in front asks about. */
+const FOLDER = /^\/media\/[^/]+\/[^/]+\/[^/]+\/.+\/$/;
 
 export interface OriginRequest {
   method: string;
@@ -60,27 +65,38 @@ export function createOrigin({
   backupRoot = '/backup',
 }: OriginParts): Origin {
   const backupPath = backupRoot.startsWith('/') ? backupRoot : null;
-  const reels = new Map<string, Reel>();
   const recent = new RecentBytes<LooseSegment>(SEALED_BYTES_KEPT);
+  const restamped = new RecentBytes<PackFile>(RESTAMPED_BYTES_KEPT);
 
-  const reelOf = (packId: string, seal: Seal | null): Reel | null => {
-    const pack = shelf.packs.get(packId);
-    if (pack === undefined) return null;
-    const reel = reels.get(packId) ?? createReel(pack);
-    reels.set(packId, reel);
-    return seal === null ? reel : sealReel(reel, seal, recent);
+  const directories = new Map<string, MediaDirectory | null>();
+  const directoryOf = (name: string): MediaDirectory | null => {
+    const known = directories.get(name);
+    if (known !== undefined) return known;
+    if (directories.size >= DIRECTORIES_KNOWN) directories.clear();
+    const read = readDirectory(name);
+    directories.set(name, read);
+    return read;
+  };
+
+  /** What was restamped lately, under the one name it has in every channel of the pack. */
+  const keptFor = ({ packId, seal }: MediaDirectory): KeptSegments => {
+    const scope = seal === null ? packId : `${packId}/${seal.scheme}-${seal.keyId}`;
+    return {
+      get: (name) => restamped.get(`${scope}/${name}`),
+      keep: (name, file) => restamped.keep(`${scope}/${name}`, file, file.body.length),
+    };
   };
 
   const find = ({ directory, file, now }: Errand, seal: Seal | null): PackFile | null => {
     const { packId, channel } = directory;
-    const files = shelf.packs.get(packId)?.files;
-    if (files === undefined) return null;
+    const pack = shelf.packs.get(packId);
+    if (pack === undefined) return null;
+    const { files } = pack;
     if (channel === null && seal === null) return files.get(file) ?? null;
-    const reel = reelOf(packId, seal);
-    if (reel === null) return null;
+    const reel = seal === null ? pack.reel : sealReel(pack.reel, seal, recent);
     return channel === null
       ? sealedPackFile(files, reel, file)
-      : createChannel(reel, channel).file(file, now);
+      : createChannel({ reel, times: channel, kept: keptFor(directory) }).file(file, now);
   };
 
   const send = (errand: Errand, seal: Seal | null): OriginAnswer => {
@@ -88,7 +104,7 @@ export function createOrigin({
     const found = find(errand, seal);
     if (found === null) return refuse(404);
     const live = directory.channel !== null;
-    const answer = deliver({ ...told(found, errand, seal), live }, request.range);
+    const answer = deliver(told(found, errand, seal), live, request.range);
     return request.method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 
@@ -101,10 +117,13 @@ export function createOrigin({
       const path = onBackup ? request.path.slice(backupPath.length) : request.path;
       const now = clock();
       const verdict = signer.verify(path, now);
-      if (!verdict.ok) return refuse(verdict.reason === 'malformed' ? 404 : 403);
+      const isFolder = FOLDER.test(path);
+      // nginx takes any refusal of a folder but 401 and 403 for a fault of ours.
+      if (!verdict.ok) return refuse(verdict.reason === 'malformed' && !isFolder ? 404 : 403);
       return whenKnown(isAlive(verdict.subject), (alive) => {
         if (!alive) return refuse(403);
-        const directory = readDirectory(verdict.directory);
+        if (isFolder) return granted;
+        const directory = directoryOf(verdict.directory);
         if (directory === null) return refuse(404);
         const { file } = verdict;
         const spareDirectory = (onBackup ? '' : backupRoot) + path.slice(0, -file.length - 1);
