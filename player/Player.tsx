@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { ControlBar } from './controls/ControlBar.tsx';
 import { SmallBar } from './controls/SmallBar.tsx';
 import { TopBar } from './controls/TopBar.tsx';
 import type { PlayerConfig, PlayerProblem, ShownMoment } from './config.ts';
+import type { Engine } from './engine.ts';
 import { StageContext } from './context.ts';
 import type { Stage } from './context.ts';
 import { LONG_SEEK_STEP } from './keyboard.ts';
@@ -20,20 +21,21 @@ import type { PlaybackState } from './state.ts';
 import { actionsOf, runCommand } from './actions.ts';
 import { useAwake } from './useAwake.ts';
 import { useCast } from './useCast.ts';
-import { useEngine } from './useEngine.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useIndicator } from './useIndicator.ts';
 import { passing, useKeptFocus } from './useKeptFocus.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { useMediaSession } from './useMediaSession.ts';
 import { usePictureInPicture } from './usePictureInPicture.ts';
+import { useBegun, usePlayback } from './usePlayback.ts';
 import { useRemotePlayback } from './useRemotePlayback.ts';
 import { useSwipe } from './useSwipe.ts';
 import type { PlayerWords } from './words.ts';
 
 export interface PlayerProps {
+  /** Started by the caller, who also stops it: the picture does not wait until there is room for it. */
+  engine: Engine;
   config: PlayerConfig;
-  autoplay: boolean;
   words: PlayerWords;
   locale: string;
   /** Drawn over the picture and under the controls. */
@@ -43,51 +45,38 @@ export interface PlayerProps {
   /** Without it the player cannot be put into a corner. */
   onFloat?: (floating: boolean) => void;
   onClose: () => void;
-  onProblem?: (problem: PlayerProblem) => void;
   onProgress?: (seconds: number, duration: number) => void;
   /** The viewer pressed "report"; without it there is no such button. */
   onReport?: (problem: PlayerProblem) => void;
   onPlay?: () => void;
   onEnded?: () => void;
-  /** Asked when a media address answers 401 or 403; null when there is nothing more to play. */
-  refreshAddress?: (failedAddress: string) => Promise<PlayerConfig | null>;
-  /** Headers for licence requests; media requests never carry them. */
-  authorise?: () => Readonly<Record<string, string>>;
-  /** Application id of a Cast receiver. Without one no Cast script is loaded and no button is shown. */
-  castReceiver?: string;
 }
 
 export function Player(props: PlayerProps): ReactElement {
-  const { config, autoplay, words, locale, overlay, floating, onFloat, onClose } = props;
-  const { onProblem, refreshAddress, authorise } = props;
+  const { engine, config, words, locale, overlay, floating, onFloat, onClose } = props;
+  const { screen } = engine;
   const root = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const textLayer = useRef<HTMLDivElement>(null);
-  const still = useRef<HTMLCanvasElement>(null);
+  const video = useRef(screen.video);
+  const layers = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   const [held, setHeld] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
 
-  const { engine, playback } = useEngine({
-    video,
-    textLayer,
-    still,
-    config,
-    autoplay,
-    locale,
-    onProblem,
-    refreshAddress,
-    authorise,
-  });
+  const playback = usePlayback(engine);
+  const begun = useBegun(engine);
+  useLayoutEffect(
+    () => layers.current?.replaceChildren(screen.video, screen.still, screen.textLayer),
+    [screen],
+  );
   const { indication, show, showJump } = useIndicator();
   const onFullscreenFailure = (cause: string) =>
-    engine.current?.notify({ code: 11000, stopped: false, source: null, cause });
+    engine.notify({ code: 11000, stopped: false, source: null, cause });
   const { fullscreen, toggleFullscreen } = useFullscreen(root, video, onFullscreenFailure);
   const toggleShortcuts = useCallback(() => setShortcuts((shown) => !shown), []);
   const pictureInPicture = usePictureInPicture(video);
   const playElsewhere = useRemotePlayback(video);
-  const casting = useCast(engine, props.castReceiver);
+  const casting = useCast(begun ? screen.cast : null);
   const toggleFloating = () => {
     if (!onFloat) return;
     if (fullscreen) toggleFullscreen();
@@ -113,7 +102,7 @@ export function Player(props: PlayerProps): ReactElement {
     runCommand(command, { actions, playback, config });
   });
   useKeptFocus(root, playButton);
-  useMediaSession({ config, playback, actions });
+  useMediaSession({ begun, config, playback, actions });
   const onSwipe = useSwipe({ engine, config, actions, show });
   usePicture(picture, {
     onTap(meaning) {
@@ -145,7 +134,8 @@ export function Player(props: PlayerProps): ReactElement {
     onReport: props.onReport,
   };
   const { textSize, textGround, textColour } = playback.textStyle;
-  const dimmed = playback.paused || playback.ended || playback.seeking;
+  const opening = playback.phase === 'loading' && playback.wanted;
+  const dimmed = !opening && (playback.paused || playback.ended || playback.seeking);
   return (
     <StageContext value={stage}>
       <section
@@ -158,35 +148,30 @@ export function Player(props: PlayerProps): ReactElement {
         data-stopped={playback.problem !== null}
       >
         <div ref={picture} className={styles.picture}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles come with the stream */}
-          <video
-            ref={video}
-            className={styles.video}
-            poster={autoplay ? undefined : (config.poster ?? undefined)}
-            playsInline
-            preload="auto"
-          />
-          <canvas ref={still} className={styles.still} hidden aria-hidden="true" />
           <div
-            ref={textLayer}
-            className={styles.text}
+            ref={layers}
+            className={styles.layers}
             data-size={textSize}
             data-ground={textGround}
             data-colour={textColour}
           />
-          {overlay && (
+          {begun && overlay && (
             <div className={styles.overlay} {...passing}>
               {overlay(momentOf(config, playback), actions.seekTo)}
             </div>
           )}
         </div>
-        <Centre indication={indication} />
-        <TopBar />
-        {floating ? <SmallBar /> : <ControlBar onHold={setHeld} onTouch={wake} />}
-        {casting.device !== null && <Elsewhere device={casting.device} />}
-        <Notice />
-        {playback.problem && <ProblemPanel problem={playback.problem} />}
-        {shortcuts && <Shortcuts />}
+        {begun && (
+          <>
+            <Centre indication={indication} />
+            <TopBar />
+            {floating ? <SmallBar /> : <ControlBar onHold={setHeld} onTouch={wake} />}
+            {casting.device !== null && <Elsewhere device={casting.device} />}
+            <Notice />
+            {playback.problem && <ProblemPanel problem={playback.problem} />}
+            {shortcuts && <Shortcuts />}
+          </>
+        )}
       </section>
     </StageContext>
   );

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { Stage, ViewerActions } from './context.ts';
 import type { Engine } from './engine.ts';
 import type { KeyCommand } from './keyboard.ts';
@@ -7,7 +6,7 @@ import type { Jump } from './seeking.ts';
 import type { PlayerWords } from './words.ts';
 
 interface ActionParts {
-  engine: RefObject<Engine | null>;
+  engine: Engine;
   words: PlayerWords;
   show: (indication: Indication) => void;
   showJump: (direction: Jump['direction'], seconds: number) => void;
@@ -25,55 +24,50 @@ export function actionsOf(parts: ActionParts): ViewerActions {
   const { toggleFullscreen, toggleShortcuts, togglePictureInPicture, toggleFloating, close } = parts;
   return {
     toggle() {
-      if (!engine.current) return;
-      const { paused } = engine.current.state.read();
+      const { paused } = engine.state.read();
       show({ kind: paused ? 'play' : 'pause', label: null });
-      if (paused) void engine.current.play();
-      else engine.current.pause();
+      if (paused) void engine.play();
+      else engine.pause();
     },
     play() {
-      void engine.current?.play();
+      void engine.play();
     },
     pause() {
-      engine.current?.pause();
+      engine.pause();
     },
     seekBy(seconds) {
-      const outcome = engine.current?.playhead.seekBy(seconds);
-      if (outcome?.kind === 'moved') showJump(seconds < 0 ? 'back' : 'forward', outcome.seconds);
-      if (outcome?.kind === 'live') show({ kind: 'edge', label: words.live });
-      if (outcome?.kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
+      const outcome = engine.playhead.seekBy(seconds);
+      if (outcome.kind === 'moved') showJump(seconds < 0 ? 'back' : 'forward', outcome.seconds);
+      if (outcome.kind === 'live') show({ kind: 'edge', label: words.live });
+      if (outcome.kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
     },
     seekTo(time) {
-      if (engine.current?.playhead.seekTo(time).kind === 'refused')
-        show({ kind: 'refused', label: words.rewindOff });
+      if (engine.playhead.seekTo(time).kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
     },
     goLive() {
-      engine.current?.playhead.goLive();
+      engine.playhead.goLive();
       show({ kind: 'edge', label: words.live });
-      void engine.current?.play();
+      void engine.play();
     },
     changeVolume(by) {
-      if (!engine.current) return;
-      const { volume, muted } = engine.current.state.read();
-      engine.current.sound.setVolume((muted && by > 0 ? 0 : volume) + by);
-      const raised = engine.current.state.read().volume;
+      const { volume, muted } = engine.state.read();
+      engine.sound.setVolume((muted && by > 0 ? 0 : volume) + by);
+      const raised = engine.state.read().volume;
       show({ kind: raised === 0 ? 'muted' : 'volume', label: String(raised) });
     },
     toggleMute() {
-      if (!engine.current) return;
-      const { muted, volume } = engine.current.state.read();
-      engine.current.sound.setMuted(!muted);
+      const { muted, volume } = engine.state.read();
+      engine.sound.setMuted(!muted);
       show({ kind: muted ? 'volume' : 'muted', label: muted ? String(volume) : null });
     },
     toggleSubtitles() {
-      if (!engine.current) return;
-      const { selections, state } = engine.current;
+      const { selections, state } = engine;
       const { subtitles, chosenSubtitles } = state.read().choices;
       if (subtitles.length > 0)
         selections.setSubtitles(chosenSubtitles === null ? selections.usualSubtitles() : null);
     },
     stepSpeed(step) {
-      const speed = engine.current?.playhead.stepSpeed(step) ?? null;
+      const speed = engine.playhead.stepSpeed(step);
       if (speed === null) return;
       const written = new Intl.NumberFormat(parts.locale).format(speed);
       show({ kind: step > 0 ? 'forward' : 'back', label: `${written}×` });

@@ -1,5 +1,6 @@
 // Casting, only where an operator has a receiver: the sender script comes from elsewhere and is not loaded otherwise.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import type { Rewrite } from './signature.ts';
 
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
 
@@ -14,6 +15,29 @@ export class Cast {
 
   constructor(video: HTMLVideoElement, player: shaka.Player, receiver: string) {
     this.#proxy = new shaka.cast.CastProxy(video, player, receiver, false);
+  }
+
+  /** Here while the picture is here, and there while it is there. */
+  get media(): HTMLMediaElement {
+    return this.#proxy.getVideo();
+  }
+
+  get player(): shaka.Player {
+    return this.#proxy.getPlayer();
+  }
+
+  get isElsewhere(): boolean {
+    return this.#proxy.isCasting();
+  }
+
+  /** Another device says where it is only after a while. */
+  get isHeard(): boolean {
+    return !this.isElsewhere || Number.isFinite(this.media.currentTime);
+  }
+
+  /** What our own requests would be rewritten by: the receiver makes its own. */
+  renew(rewrites: readonly Rewrite[]): void {
+    this.#proxy.setAppData({ rewrites });
   }
 
   /** Hands back its stop. */
@@ -41,8 +65,9 @@ export class Cast {
   }
 }
 
+/** Only Chrome and its kin know what to do with it. */
 function loadSender(): void {
-  if (document.querySelector(`script[src="${SENDER}"]`)) return;
+  if (!('chrome' in window) || document.querySelector(`script[src="${SENDER}"]`)) return;
   const script = document.createElement('script');
   script.src = SENDER;
   document.head.append(script);

@@ -27,8 +27,7 @@ export interface ViewerActions {
 }
 
 export interface Stage {
-  /** Empty until the video element is on the page. */
-  engine: RefObject<Engine | null>;
+  engine: Engine;
   playback: PlaybackState;
   config: PlayerConfig;
   words: PlayerWords;

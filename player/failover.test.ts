@@ -80,6 +80,24 @@ test('[PLY-2] the main source is looked for now and then, and taken back when no
   expect(swapped).toEqual(['dash']);
 });
 
+test('[PLY-2] who never pauses is brought back to the main source all the same, once it has proved well', () => {
+  const { failover, asked, swapped, answers } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.trouble(1000);
+  failover.arrived('dashBackup', 2000);
+  failover.see({ at: 23_000, ...full });
+  answers('dash');
+  failover.see({ at: 24_000, ...full });
+  failover.see({ at: 83_000, ...full });
+  expect(swapped).toEqual([]);
+  const before = asked.length;
+  failover.see({ at: 84_000, ...full });
+  expect(asked).toHaveLength(before + 1);
+  answers('dash');
+  failover.see({ at: 85_000, ...full });
+  expect(swapped).toEqual(['dash']);
+});
+
 test('a source that fails again and again is left alone for longer and longer', () => {
   const { failover, asked } = room(['dash', 'dashBackup']);
   failover.arrived('dash', 0);

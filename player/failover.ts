@@ -8,6 +8,8 @@ export const SWAP_SECONDS = 1;
 const HEALED_SECONDS = 0.5;
 const LOOK_AGAIN_MS = 5000;
 const LOOK_BACK_MS = 20_000;
+/** Who never pauses is brought back all the same, once the main source has been well for this long. */
+const LONGEST_DETOUR_MS = 60_000;
 /** A source that failed is left alone for this long, and twice as long at each failure after. */
 const REST_MS = 20_000;
 const LONGEST_REST_MS = 600_000;
@@ -39,6 +41,10 @@ export class Failover {
   /** Where the buffer ended when the trouble began: once it grows, the source is well. */
   #bufferedEnd: number | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Since when the main source stands by. */
+  #wellSince: number | null = null;
+  /** It has stood by for long enough: once it has answered again, it is taken. */
+  #homeward = false;
 
   constructor(parts: FailoverParts) {
     this.#parts = parts;
@@ -81,11 +87,16 @@ export class Failover {
       this.#bufferedEnd ??= bufferedEnd;
       if (bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
     }
-    const due = this.#leaving ? ahead <= SWAP_SECONDS : calm;
     if (standby.ready) {
-      if (due) this.#parts.swap();
+      this.#wellSince ??= at;
+      const due = this.#leaving ? ahead <= SWAP_SECONDS : calm || this.#homeward;
+      if (due) return this.#parts.swap();
+      if (this.#leaving || at - this.#wellSince < LONGEST_DETOUR_MS) return;
+      this.#homeward = true;
+      this.#look(at);
       return;
     }
+    this.#wellSince = null;
     if (standby.looking) return;
     if (at - this.#lookedAt >= (this.#leaving ? LOOK_AGAIN_MS : LOOK_BACK_MS)) this.#look(at);
   }
@@ -93,6 +104,8 @@ export class Failover {
   #stay(): void {
     this.#leaving = false;
     this.#bufferedEnd = null;
+    this.#wellSince = null;
+    this.#homeward = false;
     this.#parts.standby.drop();
   }
 

@@ -18,6 +18,7 @@ function room({ rescueNear = false } = {}) {
   const state = storeOf(playing);
   const told: PlayerProblem[] = [];
   const healed: boolean[] = [];
+  const behind: number[] = [];
   const health = new Health({
     state,
     traffic: { answers: 0, segments: 0 },
@@ -28,8 +29,9 @@ function room({ rescueNear = false } = {}) {
     onResume: () => undefined,
     onReload: () => undefined,
     onHealed: (wasAtEdge) => healed.push(wasAtEdge),
+    onBehind: () => behind.push(state.read().position),
   });
-  return { state, health, told, healed };
+  return { state, health, told, healed, behind };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -77,4 +79,40 @@ test('what was told is taken back when the picture moves', async () => {
   health.settle();
   expect(state.read().problem).toBeNull();
   expect(healed).toHaveLength(1);
+});
+
+test('[PLY-2] who follows the live edge is called back to it, however slowly they fell behind', () => {
+  const { state, health, behind } = room();
+  state.change({ wanted: true, rangeEnd: 16 });
+  health.tick();
+  state.change({ position: 12, rangeEnd: 21.5 });
+  health.tick();
+  expect(behind).toEqual([]);
+  state.change({ position: 13, rangeEnd: 23.5 });
+  health.tick();
+  expect(behind).toEqual([13]);
+  // Not again before anything of it could be shown.
+  state.change({ position: 14, rangeEnd: 24.5 });
+  health.tick();
+  expect(behind).toEqual([13]);
+  expect(health.wasAtEdge).toBe(true);
+});
+
+test('[PLY-2] who went back, or stopped for a while, keeps the place', () => {
+  const gone = room();
+  gone.state.change({ wanted: true, rangeEnd: 16 });
+  gone.health.tick();
+  gone.health.chosen();
+  gone.state.change({ position: 2 });
+  gone.health.tick();
+  expect(gone.behind).toEqual([]);
+
+  const stopped = room();
+  stopped.state.change({ wanted: true, rangeEnd: 16 });
+  stopped.health.tick();
+  stopped.state.change({ wanted: false, paused: true, rangeEnd: 40 });
+  stopped.health.tick();
+  stopped.state.change({ wanted: true, paused: false, position: 11 });
+  stopped.health.tick();
+  expect(stopped.behind).toEqual([]);
 });

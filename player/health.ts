@@ -12,6 +12,9 @@ import type { Remedy } from './watchdog.ts';
 /** With less than this buffered the picture is about to stop, and the viewer is told why. */
 const STARVING_SECONDS = 0.5;
 
+/** A line too slow for live would otherwise be called to the edge again before it has shown anything. */
+const CATCH_UP_MS = 15_000;
+
 /** A problem that may heal by itself: told when the picture stops, taken back when it moves again. */
 interface Pending {
   problem: PlayerProblem;
@@ -31,6 +34,8 @@ export interface HealthParts {
   onReload: () => void;
   /** The picture moves again after a failure; whether the viewer was watching the live edge before it. */
   onHealed: (wasAtEdge: boolean) => void;
+  /** Who follows the live edge has fallen behind it, by waits too short for anybody to notice. */
+  onBehind: () => void;
 }
 
 export class Health {
@@ -41,6 +46,7 @@ export class Health {
   /** The last failure that was borne, in case the picture stops over it. */
   #borne: PlayerProblem | null = null;
   #wasAtEdge = true;
+  #calledAt = -Infinity;
   #telling = false;
   /** Told to the caller and not lived down since. */
   #reported: PlayerProblem | null = null;
@@ -49,13 +55,18 @@ export class Health {
     this.#parts = parts;
   }
 
-  /** Whether the viewer watched the live edge when last all was well. */
+  /** Whether the viewer follows the live edge: until they go back or stop, however far the picture has fallen behind. */
   get wasAtEdge(): boolean {
     return this.#wasAtEdge;
   }
 
   get isTroubled(): boolean {
     return this.#pending !== null || this.#borne !== null;
+  }
+
+  /** The viewer chose a place themselves. */
+  chosen(): void {
+    this.#wasAtEdge = false;
   }
 
   /** Another stream or source: what was wrong with the one before is forgotten. */
@@ -111,6 +122,7 @@ export class Health {
   tick(): void {
     const playback = this.#parts.state.read();
     if (playback.problem && this.#pending) this.#treat(playback.problem);
+    if (!playback.wanted && !isAtEdge(playback)) this.chosen();
     if (playback.phase !== 'ready' || playback.paused || playback.ended || playback.problem) {
       this.#watchdog.rest();
       return;
@@ -121,7 +133,7 @@ export class Health {
     const told = { stopped: true, source: this.#parts.source() };
     switch (verdict) {
       case 'moving':
-        if (!this.#pending) this.#wasAtEdge = isAtEdge(playback);
+        if (!this.#pending) this.#follow(playback);
         this.#borne = null;
         this.#reported = null;
         return;
@@ -142,6 +154,17 @@ export class Health {
         if (this.#borne && isStarving(playback) && !this.#parts.isRescueNear()) void this.tell(this.#borne);
         else this.#parts.onRemedy(verdict);
     }
+  }
+
+  #follow(playback: PlaybackState): void {
+    if (isAtEdge(playback)) {
+      this.#wasAtEdge = true;
+      return;
+    }
+    const now = performance.now();
+    if (!this.#wasAtEdge || playback.buffering || now - this.#calledAt < CATCH_UP_MS) return;
+    this.#calledAt = now;
+    this.#parts.onBehind();
   }
 
   #treat({ code }: PlayerProblem): void {

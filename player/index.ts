@@ -1,5 +1,8 @@
+export { Engine } from './engine.ts';
 export { Player } from './Player.tsx';
+export { openScreen } from './screen.ts';
 export type { PlayerProps } from './Player.tsx';
+export type { Screen } from './screen.ts';
 export type {
   PlayerConfig,
   PlayerProblem,

@@ -6,6 +6,7 @@ import { belongsAtEdge, later, spotOf, startOf } from './place.ts';
 import type { Spot } from './place.ts';
 import { faultOf, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
+import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
 import { sourcesOf } from './sources.ts';
 import type { ReadySource } from './standby.ts';
@@ -23,9 +24,7 @@ export interface Place {
 }
 
 export interface LoadingParts {
-  player: shaka.Player;
-  video: HTMLVideoElement;
-  still: HTMLCanvasElement;
+  screen: Pick<Screen, 'player' | 'video' | 'still'>;
   state: Store<PlaybackState>;
   selections: Selections;
   config: () => PlayerConfig;
@@ -43,6 +42,8 @@ export class Loading {
   source: SourceName | null = null;
   /** One source is taking the place of another: what the element says of itself now is not the viewer's doing. */
   swapping = false;
+  /** Something was to be loaded; before, nothing can have failed. */
+  begun = false;
   readonly #parts: LoadingParts;
   /** Counts loads, so that one overtaken by another leaves no trace. */
   #turn = 0;
@@ -56,9 +57,9 @@ export class Loading {
 
   /** Where another source has to go on, `ahead` seconds from now. */
   spot(ahead = 0): Spot {
-    const { config, state, player } = this.#parts;
+    const { config, state, screen } = this.#parts;
     if (state.read().phase !== 'ready') return belongsAtEdge(config(), false) ? null : this.#from;
-    return later(spotOf(config(), state.read(), player), ahead);
+    return later(spotOf(config(), state.read(), screen.player), ahead);
   }
 
   /** For a stream that is given up: afterwards nobody can tell where it was. */
@@ -67,11 +68,13 @@ export class Loading {
   }
 
   async load(place: Place, renewed = false): Promise<void> {
-    const { player, state, selections, config, renew } = this.#parts;
+    const { screen, state, selections, config, renew } = this.#parts;
     const { from, play, lowest } = place;
     const turn = this.#begin(from);
+    const least = (lowest && selections.lowestQuality()) || null;
     state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices });
-    player.configure({ drm: protectionSettings(config()) });
+    screen.player.configure({ drm: protectionSettings(config()) });
+    this.#allow(least);
     selections.setQuality('auto');
     let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
     for (const { name, address, mimeType } of sourcesOf(config())) {
@@ -79,7 +82,9 @@ export class Loading {
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
         this.#arrive(name, play);
-        if (lowest) selections.setQuality(selections.lowestQuality() ?? 'auto');
+        if (least === null) return;
+        selections.setQuality(least);
+        this.#allow(null);
         return;
       }
       if (isRefused(fault) && !renewed) {
@@ -94,11 +99,11 @@ export class Loading {
 
   /** The picture goes on: the last one is held until the next source has one of its own. */
   async swap({ source, manager }: ReadySource): Promise<void> {
-    const { video, still, state, selections, isPlayWanted } = this.#parts;
+    const { screen, state, selections, isPlayWanted } = this.#parts;
     const from = this.spot();
     const turn = this.#begin(from);
     const { quality, phase } = state.read();
-    const letGo = holdStill(video, still);
+    const letGo = holdStill(screen.video, screen.still);
     this.swapping = phase === 'ready';
     const fault = await this.#tryToLoad(manager, from, source.mimeType);
     if (turn !== this.#turn) return;
@@ -119,9 +124,15 @@ export class Loading {
 
   #begin(from: Spot): number {
     this.abandon();
+    this.begun = true;
     this.#from = from;
     this.#parts.onBegin();
     return this.#turn;
+  }
+
+  /** Nothing higher is loaded at all: one that is replaced while its first pieces are on their way can get stuck. */
+  #allow(maxHeight: number | null): void {
+    this.#parts.screen.player.configure({ restrictions: { maxHeight: maxHeight ?? Infinity } });
   }
 
   #arrive(source: SourceName, play: boolean): void {
@@ -135,7 +146,7 @@ export class Loading {
     mimeType: string,
   ): Promise<Fault | null> {
     try {
-      await this.#parts.player.load(asset, from, mimeType);
+      await this.#parts.screen.player.load(asset, from, mimeType);
       return null;
     } catch (thrown) {
       return faultOf(thrown);

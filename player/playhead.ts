@@ -9,11 +9,13 @@ import type { Store } from './store.ts';
 export type SeekOutcome = { kind: 'moved'; seconds: number } | { kind: 'live' } | { kind: 'refused' };
 
 export interface PlayheadParts {
-  video: HTMLVideoElement;
+  media: HTMLMediaElement;
   player: shaka.Player;
   state: Store<PlaybackState>;
   config: () => PlayerConfig;
   onMoved: () => void;
+  /** To a place of the viewer's own. */
+  onChosen: () => void;
 }
 
 export class Playhead {
@@ -29,23 +31,24 @@ export class Playhead {
   }
 
   seekTo(time: number): SeekOutcome {
-    const { video, player, config, onMoved } = this.#parts;
-    const before = video.currentTime;
+    const { media, player, config, onMoved, onChosen } = this.#parts;
+    const before = media.currentTime;
     if (config().live && !config().rewindable) return { kind: 'refused' };
-    video.currentTime = within(player.seekRange(), time);
+    onChosen();
+    media.currentTime = within(player.seekRange(), time);
     onMoved();
-    return { kind: 'moved', seconds: Math.abs(video.currentTime - before) };
+    return { kind: 'moved', seconds: Math.abs(media.currentTime - before) };
   }
 
   seekBy(seconds: number): SeekOutcome {
-    const { video, config } = this.#parts;
-    if (!config().live || seconds <= 0) return this.seekTo(video.currentTime + seconds);
+    const { media, config } = this.#parts;
+    if (!config().live || seconds <= 0) return this.seekTo(media.currentTime + seconds);
     this.goLive();
     return { kind: 'live' };
   }
 
   setSpeed(speed: number): void {
-    this.#parts.video.playbackRate = speed;
+    this.#parts.media.playbackRate = speed;
     this.#parts.state.change({ speed });
   }
 

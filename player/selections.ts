@@ -96,7 +96,7 @@ export class Selections {
 
   /** Chosen when the network is slow or the picture stops: the least there is. */
   lowestQuality(): number | null {
-    return heightsOf(this.#player.getVideoTracks()).at(-1) ?? null;
+    return this.#state.read().choices.qualities.at(-1) ?? null;
   }
 
   read(): void {

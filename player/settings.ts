@@ -1,10 +1,9 @@
 // How Shaka is set for every stream, where its defaults do not suit us.
 
 export const settings = {
-  // By hand any quality may be had; by itself none larger than what is drawn.
+  // By hand any quality may be had.
   ignoreHardwareResolution: true,
   abr: {
-    restrictToElementSize: true,
     // The browser's guess of the line made slow ones start with the largest picture.
     useNetworkInformation: false,
     defaultBandwidthEstimate: 600_000,
@@ -20,5 +19,18 @@ export const settings = {
     bufferingGoal: 30,
     rebufferingGoal: 1,
     retryParameters: { maxAttempts: 3, baseDelay: 500, timeout: 12_000, connectionTimeout: 6000 },
+  },
+};
+
+/** From the first picture on. */
+export const settingsOnceBegun = {
+  abr: {
+    // By itself none larger than what is drawn; before, nothing is.
+    restrictToElementSize: true,
+  },
+  streaming: {
+    // A seek that meets a change of quality calls off the init segment fetched ahead for it, and Shaka 5.2.12 then
+    // takes what it called off again and again, for ever. Only the first ones are fetched ahead.
+    segmentPrefetchLimit: 0,
   },
 };

@@ -5,49 +5,49 @@ import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
 export class Sound {
-  readonly #video: HTMLVideoElement;
+  readonly #media: HTMLMediaElement;
   readonly #state: Store<PlaybackState>;
 
-  constructor(video: HTMLVideoElement, state: Store<PlaybackState>) {
-    this.#video = video;
+  constructor(media: HTMLMediaElement, state: Store<PlaybackState>) {
+    this.#media = media;
     this.#state = state;
   }
 
   /** Hands back its stop. */
   start(): () => void {
     const { volume, muted } = recallPreferences();
-    this.#video.volume = volume / 100;
-    this.#video.muted = muted;
+    this.#media.volume = volume / 100;
+    this.#media.muted = muted;
     const onChange = () => this.#read();
-    this.#video.addEventListener('volumechange', onChange);
-    return () => this.#video.removeEventListener('volumechange', onChange);
+    this.#media.addEventListener('volumechange', onChange);
+    return () => this.#media.removeEventListener('volumechange', onChange);
   }
 
   setVolume(volume: number): void {
-    this.#video.volume = within({ start: 0, end: 100 }, volume) / 100;
+    this.#media.volume = within({ start: 0, end: 100 }, volume) / 100;
     this.setMuted(false);
   }
 
   setMuted(muted: boolean): void {
-    this.#video.muted = muted;
+    this.#media.muted = muted;
     this.#state.change({ soundBlocked: false });
     this.#read();
   }
 
   /** Browsers that refuse to start with sound mostly agree to start without. */
   async playSilently(): Promise<void> {
-    const { muted } = this.#video;
+    const { muted } = this.#media;
     this.#state.change({ soundBlocked: !muted });
-    this.#video.muted = true;
+    this.#media.muted = true;
     try {
-      await this.#video.play();
+      await this.#media.play();
     } catch {
       this.setMuted(muted);
     }
   }
 
   #read(): void {
-    const { volume, muted } = this.#video;
+    const { volume, muted } = this.#media;
     const percent = Math.round(volume * 100);
     this.#state.change({ volume: percent, muted });
     if (!this.#state.read().soundBlocked) rememberPreferences({ volume: percent, muted });

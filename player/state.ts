@@ -9,6 +9,8 @@ import type { Choices } from './tracks.ts';
 export interface PlaybackState {
   /** Refused: the address died and its owner gave no new one, so whatever is to be told is told elsewhere. */
   phase: 'loading' | 'ready' | 'refused';
+  /** What the viewer wants, whatever the element happens to do meanwhile. */
+  wanted: boolean;
   paused: boolean;
   ended: boolean;
   seeking: boolean;
@@ -36,6 +38,7 @@ export interface PlaybackState {
 
 export const beforeLoading: PlaybackState = {
   phase: 'loading',
+  wanted: false,
   paused: true,
   ended: false,
   seeking: false,
@@ -56,6 +59,16 @@ export const beforeLoading: PlaybackState = {
   problem: null,
   notice: null,
 };
+
+/** How many seconds of the programme lie before the part one can seek in: pictures are named by the programme's time. */
+export function intoProgramme(
+  { programmeStart }: Pick<PlayerConfig, 'programmeStart'>,
+  playback: PlaybackState,
+): number {
+  const { rangeStart, zeroAt } = playback;
+  if (programmeStart === null) return 0;
+  return rangeStart + ((zeroAt ?? programmeStart) - programmeStart) / 1000;
+}
 
 export function momentOf({ live, programmeStart }: PlayerConfig, playback: PlaybackState): ShownMoment {
   const { phase, position, rangeStart, rangeEnd, zeroAt } = playback;
@@ -82,14 +95,14 @@ export function bufferedEndAt(ranges: TimeRanges, position: number): number {
   return position;
 }
 
-export function readVideo(video: HTMLVideoElement, range: TimeRange): Partial<PlaybackState> {
+export function readMedia(media: HTMLMediaElement, range: TimeRange): Partial<PlaybackState> {
   return {
-    paused: video.paused,
-    ended: video.ended,
-    seeking: video.seeking,
-    position: video.currentTime,
+    paused: media.paused,
+    ended: media.ended,
+    seeking: media.seeking,
+    position: media.currentTime,
     rangeStart: range.start,
     rangeEnd: range.end,
-    bufferedEnd: bufferedEndAt(video.buffered, video.currentTime),
+    bufferedEnd: bufferedEndAt(media.buffered, media.currentTime),
   };
 }

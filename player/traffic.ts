@@ -1,6 +1,7 @@
 // What goes over the network for a stream: rewritten on its way out, counted on its way in.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
+import { askForLicence, keyIn } from './identityKeys.ts';
 import { rewritten } from './signature.ts';
 import type { Rewrite } from './signature.ts';
 import { TextRequests } from './textRequests.ts';
@@ -16,7 +17,7 @@ const CLEAR_KEY = 'org.w3.clearkey';
 
 export class Traffic {
   readonly text = new TextRequests();
-  /** Whatever came, and the segments among it. */
+  /** Whatever came, and the pieces of picture and sound among it. */
   answers = 0;
   segments = 0;
   readonly #parts: TrafficParts;
@@ -26,38 +27,60 @@ export class Traffic {
   }
 
   listen(network: shaka.net.NetworkingEngine): void {
-    const { LICENSE, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
+    const { KEY, LICENSE, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
     network.registerRequestFilter((type, request, context) => {
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
-      if (type === LICENSE) this.#authorise(request);
+      if (type === LICENSE || (type === KEY && this.#askForLicence(request))) this.#authorise(request);
       this.text.note(request.uris, context);
     });
-    network.registerResponseFilter((type) => {
+    network.registerResponseFilter((type, response, context) => {
       this.answers += 1;
+      if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type !== SEGMENT) return;
-      this.segments += 1;
+      if (showsSomething(context)) this.segments += 1;
       this.#parts.onSegment();
     });
   }
 
-  /** A manifest may name licence addresses of its own: those are not told who is watching. */
+  #askForLicence(request: shaka.extern.Request): boolean {
+    const licence = this.#parts.config().protection?.servers[CLEAR_KEY];
+    return licence !== undefined && askForLicence(request, licence);
+  }
+
   #authorise(request: shaka.extern.Request): void {
-    const { protection } = this.#parts.config();
-    const ours = Object.values(protection?.servers ?? {}).map(
-      (address) => new URL(address, location.href).href,
-    );
-    if (!request.uris.every((address) => ours.includes(new URL(address, location.href).href))) return;
-    const body = request.drmInfo?.keySystem === CLEAR_KEY ? 'application/json' : 'application/octet-stream';
+    if (!this.#isOurs(request.uris)) return;
+    const json = request.drmInfo === null || request.drmInfo.keySystem === CLEAR_KEY;
+    const body = json ? 'application/json' : 'application/octet-stream';
     request.headers = { ...request.headers, 'content-type': body, ...this.#parts.authorise() };
+  }
+
+  /** A manifest may name licence addresses of its own: those are not told who is watching. */
+  #isOurs(addresses: readonly string[]): boolean {
+    const { protection } = this.#parts.config();
+    const absolute = (address: string) => new URL(address, location.href).href;
+    const ours = Object.values(protection?.servers ?? {}).map(absolute);
+    return addresses.every((address) => ours.includes(absolute(address)));
   }
 }
 
-/** Shaka's settings for a protected stream. A browser's own key system goes before the open one. */
+/** Headers and subtitles come also while the picture itself is held back: counted with it, they made it look damaged. */
+function showsSomething(context: shaka.extern.RequestContext | undefined): boolean {
+  const { INIT_SEGMENT } = shaka.net.NetworkingEngine.AdvancedRequestType;
+  return context?.type !== INIT_SEGMENT && context?.stream?.type !== 'text';
+}
+
+/** A browser's own key system goes before the open one. */
+const preferred = ['com.apple.fps', 'com.widevine.alpha', CLEAR_KEY];
+
+/** Shaka's settings for a protected stream. */
 export function protectionSettings({ protection }: PlayerConfig) {
+  const servers = { ...protection?.servers };
   const certificate = protection?.certificate ?? null;
   return {
-    servers: { ...protection?.servers },
-    preferredKeySystems: ['com.apple.fps', 'com.widevine.alpha'],
+    servers,
+    // Of HLS it knows at first only the renditions it has read, and takes one that is preferred and has no server for
+    // the last word on all of them.
+    preferredKeySystems: preferred.filter((system) => system in servers),
     advanced: certificate === null ? {} : { 'com.apple.fps': { serverCertificateUri: certificate } },
     retryParameters: { maxAttempts: 2, baseDelay: 300, timeout: 8000 },
   };

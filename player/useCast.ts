@@ -1,20 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import type { Casting } from './cast.ts';
-import type { Engine } from './engine.ts';
+import type { Cast, Casting } from './cast.ts';
 
 const here: Casting = { possible: false, device: null };
 
-export function useCast(engine: RefObject<Engine | null>, receiver: string | undefined) {
+export function useCast(cast: Cast | null) {
   const [casting, setCasting] = useState(here);
-
-  useEffect(() => {
-    if (!engine.current || receiver === undefined) return undefined;
-    return engine.current.castWith(receiver).listen(setCasting);
-  }, [engine, receiver]);
-
-  const toggle = () => {
-    if (receiver !== undefined) engine.current?.castWith(receiver).toggle();
-  };
-  return { ...casting, toggle };
+  useEffect(() => cast?.listen(setCasting), [cast]);
+  return { ...casting, toggle: () => cast?.toggle() };
 }

@@ -5,28 +5,36 @@ import type { ViewerActions } from './context.ts';
 import { LONG_SEEK_STEP } from './keyboard.ts';
 import type { PlaybackState } from './state.ts';
 
+/** The browser draws the artwork on the page's own time, which at first belongs to the picture. */
+const ARTWORK_MS = 2000;
+
 interface SessionParts {
+  begun: boolean;
   config: PlayerConfig;
   playback: PlaybackState;
   actions: Pick<ViewerActions, 'play' | 'pause' | 'seekBy' | 'seekTo' | 'close'>;
 }
 
-export function useMediaSession({ config, playback, actions }: SessionParts): void {
+export function useMediaSession({ begun, config, playback, actions }: SessionParts): void {
   const { name, poster, live, rewindable } = config;
   const seekable = !live || rewindable;
   const answer = useEffectEvent((details: MediaSessionActionDetails) => obey(details, actions, playback));
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return undefined;
+    if (!begun || !('mediaSession' in navigator)) return undefined;
     const { mediaSession } = navigator;
-    const artwork = poster === null ? [] : [{ src: new URL(poster, location.href).href }];
-    mediaSession.metadata = new MediaMetadata({ title: name, artwork });
+    mediaSession.metadata = new MediaMetadata({ title: name });
+    const timer = setTimeout(() => {
+      const artwork = poster === null ? [] : [{ src: new URL(poster, location.href).href }];
+      mediaSession.metadata = new MediaMetadata({ title: name, artwork });
+    }, ARTWORK_MS);
     return () => {
+      clearTimeout(timer);
       mediaSession.metadata = null;
       mediaSession.playbackState = 'none';
       clearPosition(mediaSession);
     };
-  }, [name, poster]);
+  }, [begun, name, poster]);
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { RefObject } from 'react';
 import type { PlayerConfig } from './config.ts';
 import type { ViewerActions } from './context.ts';
 import type { Engine } from './engine.ts';
@@ -9,7 +8,7 @@ import { clock } from './time.ts';
 import type { Indication } from './useIndicator.ts';
 
 interface SwipeParts {
-  engine: RefObject<Engine | null>;
+  engine: Engine;
   config: PlayerConfig;
   actions: Pick<ViewerActions, 'seekTo' | 'toggleFloating'>;
   show: (indication: Indication) => void;
@@ -24,14 +23,13 @@ interface SwipeStart {
 export function useSwipe({ engine, config, actions, show }: SwipeParts) {
   const start = useRef<SwipeStart>({ position: 0, volume: 0 });
   return (kind: SwipeKind, amount: number, stage: SwipeStage) => {
-    const playback = engine.current?.state.read();
-    if (!playback) return;
+    const playback = engine.state.read();
     if (stage === 'begins') start.current = { position: playback.position, volume: playback.volume };
     const { position, volume } = start.current;
     const done = stage === 'ends';
     if (kind === 'volume') {
       const heard = within({ start: 0, end: 100 }, volume + amount);
-      engine.current?.sound.setVolume(heard);
+      engine.sound.setVolume(heard);
       show({ kind: heard === 0 ? 'muted' : 'volume', label: String(heard) });
     }
     if (kind === 'down' && done) actions.toggleFloating();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { CheckIcon } from '../icons.tsx';
 import { Button } from './Button.tsx';
-import styles from './controls.module.css';
+import styles from './Menu.module.css';
 
 export interface MenuChoice {
   key: string;

@@ -3,11 +3,12 @@ import type { PointerEvent, ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import type { Stage } from '../context.ts';
 import { rewritten } from '../signature.ts';
+import { intoProgramme } from '../state.ts';
 import { clock, spoken } from '../time.ts';
 import { thumbnailAt } from '../thumbnails.ts';
 import { useThumbnails } from '../useThumbnails.ts';
 import { fillIn } from '../words.ts';
-import styles from './controls.module.css';
+import styles from './sliders.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
 
 export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactElement {
@@ -40,7 +41,8 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
     setHovered(Math.min(1, Math.max(0, (clientX - left) / width)) * length);
   };
   const previewed = dragged ?? hovered ?? (focused ? offset : null);
-  const thumbnail = previewed === null ? null : thumbnailAt(thumbnails, previewed);
+  const thumbnail =
+    previewed === null ? null : thumbnailAt(thumbnails, previewed + intoProgramme(config, playback));
   return (
     <div className={styles.seek} onPointerMove={onHover} onPointerLeave={() => setHovered(null)}>
       <div className={styles.track}>

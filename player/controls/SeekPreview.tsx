@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { Thumbnail } from '../thumbnails.ts';
-import styles from './controls.module.css';
+import styles from './sliders.module.css';
 
 interface SeekPreviewProps {
   /** 0 at the beginning of the bar, 1 at its end. */

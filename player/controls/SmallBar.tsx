@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import { PlayButton } from './ControlBar.tsx';
 import styles from './controls.module.css';
+import sliders from './sliders.module.css';
 import { TimeOrLive } from './TimeOrLive.tsx';
 import { Volume } from './Volume.tsx';
 
@@ -14,7 +15,7 @@ export function SmallBar(): ReactElement {
     <div className={styles.bar}>
       {!config.live && (
         <div className={styles.line}>
-          <div className={styles.played} style={{ transform: `scaleX(${share})` }} />
+          <div className={sliders.played} style={{ transform: `scaleX(${share})` }} />
         </div>
       )}
       <div className={styles.row}>

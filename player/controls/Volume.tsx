@@ -3,7 +3,7 @@ import { useStage } from '../context.ts';
 import { LoudIcon, MutedIcon, QuietIcon } from '../icons.tsx';
 import { VOLUME_STEP } from '../keyboard.ts';
 import { Button } from './Button.tsx';
-import styles from './controls.module.css';
+import styles from './sliders.module.css';
 
 export function Volume(): ReactElement {
   const { engine, playback, words, actions } = useStage();
@@ -31,7 +31,7 @@ export function Volume(): ReactElement {
           value={heard}
           aria-label={words.volume}
           onKeyDown={onKeyDown}
-          onChange={(event) => engine.current?.sound.setVolume(event.target.valueAsNumber)}
+          onChange={(event) => engine.sound.setVolume(event.target.valueAsNumber)}
         />
       </div>
     </div>

@@ -47,7 +47,7 @@ function audioChoices({ engine, playback, locale }: Stage): MenuChoice[] {
     key: choice.key,
     label: languageName(choice, locale),
     chosen: choice.key === chosenAudio,
-    choose: () => engine.current?.selections.setAudio(choice.key),
+    choose: () => engine.selections.setAudio(choice.key),
   }));
 }
 
@@ -57,13 +57,13 @@ function subtitleChoices({ engine, playback, words, locale }: Stage): MenuChoice
     key: 'off',
     label: words.subtitlesOff,
     chosen: chosenSubtitles === null,
-    choose: () => engine.current?.selections.setSubtitles(null),
+    choose: () => engine.selections.setSubtitles(null),
   };
   const languages = subtitles.map((choice) => ({
     key: choice.key,
     label: languageName(choice, locale),
     chosen: choice.key === chosenSubtitles,
-    choose: () => engine.current?.selections.setSubtitles(choice.key),
+    choose: () => engine.selections.setSubtitles(choice.key),
   }));
   return [off, ...languages];
 }
@@ -71,7 +71,7 @@ function subtitleChoices({ engine, playback, words, locale }: Stage): MenuChoice
 /** How subtitles look. Choosing keeps the menu open: the subtitles behind it show what was chosen. */
 function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
   const { textSize, textGround, textColour } = playback.textStyle;
-  const selections = () => engine.current?.selections;
+  const { selections } = engine;
   return [
     {
       title: words.textSize,
@@ -80,7 +80,7 @@ function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
         key: size,
         label: words.textSizes[size],
         chosen: size === textSize,
-        choose: () => selections()?.setTextStyle({ textSize: size }),
+        choose: () => selections.setTextStyle({ textSize: size }),
         stays: true,
       })),
     },
@@ -91,7 +91,7 @@ function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
         key: ground,
         label: words.textGrounds[ground],
         chosen: ground === textGround,
-        choose: () => selections()?.setTextStyle({ textGround: ground }),
+        choose: () => selections.setTextStyle({ textGround: ground }),
         stays: true,
       })),
     },
@@ -102,7 +102,7 @@ function textStyleGroups({ engine, playback, words }: Stage): MenuGroup[] {
         key: colour,
         label: words.textColours[colour],
         chosen: colour === textColour,
-        choose: () => selections()?.setTextStyle({ textColour: colour }),
+        choose: () => selections.setTextStyle({ textColour: colour }),
         stays: true,
       })),
     },
@@ -119,13 +119,13 @@ function qualityChoices({ engine, playback, words }: Stage): MenuChoice[] {
     key: String(height),
     label: `${height}p`,
     chosen: playback.quality === height,
-    choose: () => engine.current?.selections.setQuality(height),
+    choose: () => engine.selections.setQuality(height),
   }));
   const auto: MenuChoice = {
     key: 'auto',
     label: automatic,
     chosen: playback.quality === 'auto',
-    choose: () => engine.current?.selections.setQuality('auto'),
+    choose: () => engine.selections.setQuality('auto'),
   };
   return [auto, ...byHand];
 }
@@ -136,7 +136,7 @@ function speedChoices({ engine, playback, words, locale }: Stage): MenuChoice[] 
     key: String(speed),
     label: speed === 1 ? words.normalSpeed : `${number.format(speed)}×`,
     chosen: playback.speed === speed,
-    choose: () => engine.current?.playhead.setSpeed(speed),
+    choose: () => engine.playhead.setSpeed(speed),
   }));
 }
 

@@ -100,7 +100,7 @@ function Indicator({ kind, label }: Indication): ReactElement {
 function SoundButton(): ReactElement {
   const { engine, words } = useStage();
   return (
-    <button type="button" className={styles.sound} onClick={() => engine.current?.sound.setMuted(false)}>
+    <button type="button" className={styles.sound} onClick={() => engine.sound.setMuted(false)}>
       <MutedIcon />
       <span>{words.soundOff}</span>
     </button>

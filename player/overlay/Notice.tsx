@@ -11,7 +11,7 @@ export function Notice(): ReactElement {
   const { notice } = playback;
   useEffect(() => {
     if (!notice) return undefined;
-    const timer = setTimeout(() => engine.current?.clearNotice(), SHOWN_MS);
+    const timer = setTimeout(() => engine.clearNotice(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [engine, notice]);
   return (

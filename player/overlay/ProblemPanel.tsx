@@ -15,15 +15,11 @@ export function ProblemPanel({ problem }: { problem: PlayerProblem }): ReactElem
         <p className={styles.told}>{words.problems[problem.code]}</p>
       </div>
       <div className={styles.ways}>
-        <button type="button" className={styles.retry} onClick={() => engine.current?.retry()}>
+        <button type="button" className={styles.retry} onClick={() => engine.retry()}>
           {words.retry}
         </button>
         {mayAskForLess(problem, playback) && (
-          <button
-            type="button"
-            className={styles.way}
-            onClick={() => engine.current?.retry({ lowest: true })}
-          >
+          <button type="button" className={styles.way} onClick={() => engine.retry({ lowest: true })}>
             {words.lowerQuality}
           </button>
         )}

@@ -1,0 +1,22 @@
+// When a stream's first picture is near, and when it is there. What is drawn before would delay it: only so much is
+// waited for, since on a slow line whoever waits wants to see what goes on, and a way to close it.
+
+const DATA_PATIENCE_MS = 100;
+const PICTURE_PATIENCE_MS = 500;
+
+/** Enough has come to know the picture's size; it is being decoded. */
+export function firstData(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DATA_PATIENCE_MS);
+    video.addEventListener('loadedmetadata', () => resolve(), { once: true });
+  });
+}
+
+export function firstPicture(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PICTURE_PATIENCE_MS);
+    if (!('requestVideoFrameCallback' in video)) return;
+    // Not in the midst of drawing it.
+    video.requestVideoFrameCallback(() => setTimeout(resolve, 0));
+  });
+}

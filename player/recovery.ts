@@ -1,0 +1,268 @@
+// What keeps a stream going when something fails: which source it comes from, what is told meanwhile, and where it goes
+// on. Whether it fails is heard from the engine, seen by the watchdog, or guessed when the page comes back from a sleep.
+import type { Addresses } from './addresses.ts';
+import type { PlayerProblem, SourceName } from './config.ts';
+import { Failover, SWAP_SECONDS } from './failover.ts';
+import { sortFault, subtitleRejection } from './faults.ts';
+import { Health } from './health.ts';
+import { Listeners } from './listeners.ts';
+import type { Loading, Place } from './loading.ts';
+import { belongsAtEdge } from './place.ts';
+import type { Spot } from './place.ts';
+import type { Playhead } from './playhead.ts';
+import { faultOf, isLicence, isNetwork, isRefused } from './problems.ts';
+import type { Fault } from './problems.ts';
+import { treat } from './remedies.ts';
+import { listenForReturns } from './returns.ts';
+import type { Screen } from './screen.ts';
+import type { Selections } from './selections.ts';
+import { sourcesOf } from './sources.ts';
+import { Standby } from './standby.ts';
+import { isAtEdge } from './state.ts';
+import type { PlaybackState } from './state.ts';
+import type { Store } from './store.ts';
+import type { Traffic } from './traffic.ts';
+
+const RETRY_SECONDS = 2;
+
+export interface RecoveryParts {
+  screen: Screen;
+  state: Store<PlaybackState>;
+  addresses: Addresses;
+  traffic: Traffic;
+  selections: Selections;
+  playhead: Playhead;
+  loading: Loading;
+  onProblem: (problem: PlayerProblem) => void;
+  /** Tells of something that did not stop the picture. */
+  notify: (problem: PlayerProblem) => void;
+  /** Looks at the element anew. */
+  read: () => void;
+  startByItself: () => void;
+}
+
+export class Recovery {
+  readonly #parts: RecoveryParts;
+  readonly #player: Screen['player'];
+  readonly #listeners = new Listeners();
+  readonly #standby: Standby;
+  readonly #failover: Failover;
+  readonly #health: Health;
+  #stopped = false;
+
+  constructor(parts: RecoveryParts) {
+    const { screen, state, selections, loading } = parts;
+    this.#parts = parts;
+    this.#player = screen.player;
+    this.#standby = new Standby(screen.player);
+    this.#failover = new Failover({
+      standby: this.#standby,
+      sources: () => sourcesOf(parts.addresses.config),
+      place: () => this.#placeOfChange(),
+      swap: () => void this.#swap(),
+    });
+    this.#health = new Health({
+      state,
+      traffic: parts.traffic,
+      source: () => loading.source,
+      isRescueNear: () => this.#standby.looking || this.#standby.ready !== null,
+      onProblem: parts.onProblem,
+      onRemedy: (remedy) =>
+        treat(remedy, {
+          media: screen.media,
+          playback: state.read(),
+          health: this.#health,
+          selections,
+          reload: () => this.#reload(),
+        }),
+      onResume: () => this.#player.retryStreaming(0.1),
+      onReload: () => void loading.load({ from: this.placeToKeep(), play: this.#wanted }),
+      onHealed: (wasAtEdge) => this.#onHealed(wasAtEdge),
+      onBehind: () => this.#catchUp(true),
+    });
+  }
+
+  get #playback(): PlaybackState {
+    return this.#parts.state.read();
+  }
+
+  get #wanted(): boolean {
+    return this.#playback.wanted;
+  }
+
+  /** Another device shows the picture, and looks after itself. */
+  get #elsewhere(): boolean {
+    return this.#parts.screen.cast?.isElsewhere ?? false;
+  }
+
+  start(): void {
+    const { traffic } = this.#parts;
+    this.#player.configure('streaming.failureCallback', (error: unknown) =>
+      this.#retryStreaming(faultOf(error)),
+    );
+    this.#listeners.on(this.#player, 'error', (event) =>
+      this.#onFault(faultOf('detail' in event ? event.detail : null)),
+    );
+    this.#listeners.on(window, 'unhandledrejection', (event) => {
+      const fault = subtitleRejection(event, (address) => traffic.text.has(address));
+      if (fault) this.#onFault(fault);
+    });
+    this.#listeners.add(
+      listenForReturns(
+        () => this.#tick(),
+        () => this.#onReturn(),
+      ),
+    );
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#listeners.stop();
+    this.#standby.drop();
+  }
+
+  /** A load begins: whatever was known of the source before no longer counts. */
+  beginAnew(): void {
+    this.#standby.drop();
+    this.#health.forget();
+  }
+
+  arrived(source: SourceName): void {
+    this.#failover.arrived(source, performance.now());
+  }
+
+  /** The element was looked at. */
+  look(): void {
+    if (this.#elsewhere) return;
+    this.#health.settle();
+    this.#watchSources();
+  }
+
+  /** The viewer went somewhere else: they are not called back to the live edge. */
+  chosen(): void {
+    this.#health.chosen();
+  }
+
+  /** Where to go on after a failure; one that met a load finds the place decided already. */
+  placeToKeep(): Spot {
+    const { addresses, loading } = this.#parts;
+    const following = this.#health.wasAtEdge && this.#wanted && this.#playback.phase === 'ready';
+    return belongsAtEdge(addresses.config, following) ? null : loading.spot();
+  }
+
+  async renew({ address }: Fault): Promise<boolean> {
+    const { addresses, loading, screen, state } = this.#parts;
+    const granted = await addresses.renew(address);
+    if (this.#stopped) return false;
+    if (!granted) {
+      loading.keep(this.placeToKeep());
+      screen.media.pause();
+      state.change({ phase: 'refused' });
+    }
+    return granted;
+  }
+
+  /** Nothing plays. What the network failed may come back by itself, so the sources are tried on quietly. */
+  fail(problem: PlayerProblem): void {
+    this.#parts.loading.abandon();
+    void this.#health.tell(problem);
+    if (problem.code === 6000 || problem.code === 6001) this.#failover.trouble(performance.now());
+  }
+
+  /** What is buffered will be shown first: the next source is made ready for where that ends. */
+  #placeOfChange(): Spot {
+    const { bufferedEnd, position } = this.#playback;
+    const ahead = this.#failover.leaving ? Math.max(0, bufferedEnd - position - SWAP_SECONDS) : 0;
+    return this.#parts.loading.spot(ahead);
+  }
+
+  async #swap(): Promise<void> {
+    const ready = this.#standby.take();
+    const { problem } = this.#playback;
+    if (!ready) return;
+    await this.#parts.loading.swap(ready);
+    // Taken back once the picture moves.
+    if (problem && this.#playback.problem === problem) this.#health.expect(problem);
+  }
+
+  #onFault(fault: Fault): void {
+    const { traffic, loading, addresses, notify } = this.#parts;
+    if (this.#stopped) return;
+    sortFault(fault, {
+      isReady: () => this.#playback.phase === 'ready',
+      isText: (address) => traffic.text.has(address),
+      source: () => loading.source,
+      mayAsk: () => addresses.mayAsk,
+      onNotice: (problem) => this.#playback.notice?.code === problem.code || notify(problem),
+      onRefused: (refused) => void this.#onRefused(refused),
+      onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
+      onEnd: (problem) => this.fail(problem),
+    });
+  }
+
+  /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */
+  async #onRefused(fault: Fault): Promise<void> {
+    const { loading, selections } = this.#parts;
+    const place: Place = { from: loading.spot(), play: this.#wanted };
+    const granted = await this.renew(fault);
+    if (!granted) return;
+    if (isLicence(fault)) return loading.load(place, true);
+    selections.restoreQualities();
+    this.#player.retryStreaming(0.1);
+  }
+
+  #onNetwork(problem: PlayerProblem, critical: boolean): void {
+    this.#health.bear(problem);
+    this.#failover.trouble(performance.now());
+    if (!critical) return;
+    this.#health.expect(problem);
+    this.#parts.read();
+  }
+
+  #retryStreaming(fault: Fault): void {
+    if (isNetwork(fault) && !isRefused(fault)) this.#player.retryStreaming(RETRY_SECONDS);
+  }
+
+  #watchSources(): void {
+    const { paused, ended, seeking, phase, position, bufferedEnd } = this.#playback;
+    if (this.#parts.loading.swapping || ended || phase === 'refused') return;
+    const ahead = phase === 'ready' ? bufferedEnd - position : 0;
+    this.#failover.see({ at: performance.now(), ahead, bufferedEnd, calm: paused || seeking });
+  }
+
+  #tick(): void {
+    this.#parts.read();
+    if (!this.#parts.loading.swapping && !this.#elsewhere) this.#health.tick();
+  }
+
+  #onHealed(wasAtEdge: boolean): void {
+    this.#failover.healed();
+    this.#catchUp(wasAtEdge);
+  }
+
+  #catchUp(wasAtEdge: boolean): void {
+    const { addresses, playhead } = this.#parts;
+    if (belongsAtEdge(addresses.config, wasAtEdge) && this.#wanted && !isAtEdge(this.#playback))
+      playhead.goLive();
+  }
+
+  #onReturn(): void {
+    const { loading, screen, startByItself, read } = this.#parts;
+    if (this.#stopped || !loading.begun || this.#elsewhere || this.#playback.phase === 'refused') return;
+    this.#failover.hurry(performance.now());
+    if (this.#health.isTroubled) this.#player.retryStreaming(0.1);
+    const { ended, problem } = this.#playback;
+    // Browsers pause what nobody sees, and some computers what plays while they fall asleep. A locked phone whose
+    // headphones were pulled out must stay silent although its network came back.
+    const seen = !document.hidden;
+    if (seen && this.#wanted && screen.media.paused && !ended && !problem) startByItself();
+    read();
+    this.#catchUp(this.#health.wasAtEdge);
+  }
+
+  #reload(): void {
+    const { addresses, loading } = this.#parts;
+    if (sourcesOf(addresses.config).length > 1) this.#failover.trouble(performance.now());
+    else void loading.load({ from: loading.spot(), play: true });
+  }
+}
