@@ -18,18 +18,18 @@ export interface SeenMessage {
 const style = `
 body{max-width:76rem}h1{font-size:2rem;line-height:1.1}.lead{margin:0 0 1.25rem;max-width:46rem}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-bottom:1.5rem}nav a{margin:0;padding:.35rem 0}
-fieldset{display:inline-flex;border:1px solid #3b4441;margin:0 0 1.25rem;padding:0}legend{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-fieldset label{position:relative;padding:.6rem 1.1rem;cursor:pointer}fieldset label+label{border-left:1px solid #3b4441}fieldset input{position:absolute;inset:0;opacity:0;margin:0;cursor:pointer}
-fieldset label:has(:checked){background:#f5f2ea;color:#0b0e0d;font-weight:600}fieldset label:has(:focus-visible){outline:3px solid #f5f2ea;outline-offset:3px}
+fieldset{display:inline-flex;border:1px solid #3d434a;margin:0 0 1.25rem;padding:0}legend{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+fieldset label{position:relative;padding:.6rem 1.1rem;cursor:pointer}fieldset label+label{border-left:1px solid #3d434a}fieldset input{position:absolute;inset:0;opacity:0;margin:0;cursor:pointer}
+fieldset label:has(:checked){background:#f4f5f6;color:#0e1013;font-weight:600}fieldset label:has(:focus-visible){outline:3px solid #f4f5f6;outline-offset:3px}
 main:has(#only-mail:checked) article[data-channel=sms],main:has(#only-sms:checked) article[data-channel=mail]{display:none}
-article{background:#141917;border:1px solid #2b322f;padding:1.25rem;margin:0 0 1rem}article.fresh{border-color:#f5f2ea}
+article{background:#17191d;border:1px solid #2c3036;padding:1.25rem;margin:0 0 1rem}article.fresh{border-color:#f4f5f6}
 header{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem .75rem;margin-bottom:1rem}h2{font-size:1.15rem;line-height:1.3;flex:1 1 100%;overflow-wrap:anywhere}
-header small{overflow-wrap:anywhere}.chip{border:1px solid #4a5450;padding:0 .5rem;font-size:.8125rem;color:#f5f2ea}.chip[data-state=failed]{border-color:#ff8a96;color:#ff8a96}
+header small{overflow-wrap:anywhere}.chip{border:1px solid #4c525a;padding:0 .5rem;font-size:.8125rem;color:#f4f5f6}.chip[data-state=failed]{border-color:#ff8a96;color:#ff8a96}
 .sides{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}@media(min-width:900px){.sides.two{grid-template-columns:minmax(0,5fr) minmax(0,7fr)}}
-pre{margin:0;font:0.9375rem/1.55 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere}pre a{color:#f5f2ea;text-underline-offset:3px}
-iframe{display:block;width:100%;height:36rem;border:0;background:#e9e5da;color-scheme:light}
-.code{display:inline-flex;align-items:center;gap:.75rem;margin:0 0 1rem;padding:.4rem 1rem;min-height:3rem;border:1px solid #f5f2ea;background:none;color:inherit;font:700 1.75rem/1 ui-monospace,SFMono-Regular,Menlo,monospace;letter-spacing:.15em;cursor:copy}
-.code span{font:400 .875rem/1 system-ui,sans-serif;letter-spacing:0;color:#c9c8c0}.code:hover{background:#222926}:focus-visible{outline:3px solid #f5f2ea;outline-offset:3px}
+pre{margin:0;font:0.9375rem/1.55 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere}pre a{color:#f4f5f6;text-underline-offset:3px}
+iframe{display:block;width:100%;height:36rem;border:0;background:#e5e8eb;color-scheme:light}
+.code{display:inline-flex;align-items:center;gap:.75rem;margin:0 0 1rem;padding:.4rem 1rem;min-height:3rem;border:1px solid #f4f5f6;background:none;color:inherit;font:700 1.75rem/1 ui-monospace,SFMono-Regular,Menlo,monospace;letter-spacing:.15em;cursor:copy}
+.code span{font:400 .875rem/1 system-ui,sans-serif;letter-spacing:0;color:#c8cacd}.code:hover{background:#23272c}:focus-visible{outline:3px solid #f4f5f6;outline-offset:3px}
 .none{display:none;padding:2rem 0}main:not(:has(article)) .none,main:has(#only-mail:checked):not(:has(article[data-channel=mail])) .none,main:has(#only-sms:checked):not(:has(article[data-channel=sms])) .none{display:block}
 `;
 

@@ -6,10 +6,10 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-const style = `:root{color-scheme:dark;background:#0b0e0d;color:#f5f2ea;font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{margin:0 0 .25rem}p{color:#c9c8c0}a{color:inherit}
-article,tr{border-top:1px solid #2b322f}article{padding:1rem 0}h2{font-size:1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
-small{color:#c9c8c0}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .75rem .4rem 0;vertical-align:top}
+const style = `:root{color-scheme:dark;background:#0e1013;color:#f4f5f6;font:16px/1.5 system-ui,sans-serif}
+body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{margin:0 0 .25rem}p{color:#c8cacd}a{color:inherit}
+article,tr{border-top:1px solid #2c3036}article{padding:1rem 0}h2{font-size:1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}
+small{color:#c8cacd}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .75rem .4rem 0;vertical-align:top}
 nav a{margin-right:1rem}`;
 
 export function page(title: string, body: string, script?: string, ownStyle = ''): string {
