@@ -1,3 +1,5 @@
+// Plans, and the access everybody's rights are derived from.
+
 import type { ByLocale } from '@cadetto/contract';
 import type { Db } from '../database/open.ts';
 import type { Grant } from './grants.ts';
@@ -9,17 +11,39 @@ export interface PlanRecord {
   readonly kind: 'recurring' | 'one_time';
   readonly duration: 'month' | 'year' | 'other';
   readonly days: number | null;
+  readonly lasts_until: string | null;
   readonly amount_eur: number;
+  readonly amount_usd: number;
+  readonly amount_rsd: number;
   readonly cashback: number;
-  readonly savings: number | null;
   readonly valid_until: Date | null;
   readonly offer_code: string | null;
+  readonly provider_price_id: string | null;
+  readonly withdrawn: boolean;
 }
 
 export interface BillingStore {
   grantsOf(personId: string, now: Date): Promise<readonly Grant[]>;
   plans(): Promise<readonly PlanRecord[]>;
 }
+
+const planColumns = [
+  'id',
+  'family',
+  'name',
+  'kind',
+  'duration',
+  'days',
+  'lasts_until',
+  'amount_eur',
+  'amount_usd',
+  'amount_rsd',
+  'cashback',
+  'valid_until',
+  'offer_code',
+  'provider_price_id',
+  'withdrawn',
+] as const;
 
 export function billingStore(db: Db): BillingStore {
   return {
@@ -35,23 +59,7 @@ export function billingStore(db: Db): BillingStore {
     },
 
     async plans() {
-      return db
-        .selectFrom('plan')
-        .select([
-          'id',
-          'family',
-          'name',
-          'kind',
-          'duration',
-          'days',
-          'amount_eur',
-          'cashback',
-          'savings',
-          'valid_until',
-          'offer_code',
-        ])
-        .orderBy('position')
-        .execute();
+      return db.selectFrom('plan').select(planColumns).orderBy('position').execute();
     },
   };
 }

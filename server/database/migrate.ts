@@ -8,6 +8,15 @@ import * as identity from './migrations/0002-identity.ts';
 import * as outbox from './migrations/0003-outbox.ts';
 import * as catalogue from './migrations/0004-catalogue.ts';
 import * as playback from './migrations/0005-playback.ts';
+import * as billing from './migrations/0006-billing.ts';
+import * as leaseSession from './migrations/0007-lease-session.ts';
+import * as billingContracts from './migrations/0008-billing-contracts.ts';
+import * as playbackRenewals from './migrations/0009-playback-renewals.ts';
+import * as billingReminders from './migrations/0010-billing-reminders.ts';
+import * as billingReturns from './migrations/0011-billing-returns.ts';
+import * as stackedDays from './migrations/0012-stacked-days.ts';
+import * as leaving from './migrations/0013-leaving.ts';
+import * as phoneChange from './migrations/0014-phone-change.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +25,15 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-outbox': outbox,
   '0004-catalogue': catalogue,
   '0005-playback': playback,
+  '0006-billing': billing,
+  '0007-lease-session': leaseSession,
+  '0008-billing-contracts': billingContracts,
+  '0009-playback-renewals': playbackRenewals,
+  '0010-billing-reminders': billingReminders,
+  '0011-billing-returns': billingReturns,
+  '0012-stacked-days': stackedDays,
+  '0013-leaving': leaving,
+  '0014-phone-change': phoneChange,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -2,6 +2,7 @@
 
 import type { ByLocale, MatchEventKind, MediaItem, StreamKind, Zone } from '@cadetto/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BillingSchema } from './billing-schema.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
@@ -42,6 +43,7 @@ interface RegistrationTable {
 
 interface PhoneCodeTable {
   person_id: string;
+  phone: string;
   code_hash: string;
   tries_left: number;
   sent_at: Instant;
@@ -90,33 +92,6 @@ interface SessionTable {
   created_at: Instant;
   last_seen: Instant;
   expires_at: Instant;
-}
-
-interface AccessGrantTable {
-  id: Generated<string>;
-  person_id: string;
-  source: 'subscription' | 'one_time' | 'voucher' | 'plus' | 'carrier' | 'app_store';
-  source_ref: string;
-  starts_at: Instant;
-  ends_at: Instant;
-  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-interface PlanTable {
-  id: string;
-  family: 'live' | 'live-season' | 'plus';
-  name: Texts;
-  kind: 'recurring' | 'one_time';
-  duration: 'month' | 'year' | 'other';
-  days: number | null;
-  amount_eur: number;
-  amount_usd: number;
-  amount_rsd: number;
-  cashback: number;
-  savings: number | null;
-  valid_until: MaybeInstant;
-  offer_code: string | null;
-  position: number;
 }
 
 interface LeagueTable {
@@ -230,6 +205,10 @@ interface LeaseTable {
   stream_id: string;
   taken_at: Instant;
   renewed_at: Instant;
+  /** The session it was last taken with; null for one from before it was written down. */
+  session_hash: string | null;
+  /** Where on the device it is watched: tabs that say so themselves, and when each last did, in milliseconds. */
+  playbacks: Generated<Readonly<Record<string, number>>>;
 }
 
 interface ViewingTable {
@@ -239,6 +218,8 @@ interface ViewingTable {
   duration: number;
   finished: boolean;
   at: Instant;
+  /** Only the moment counts: what was true before it is not kept. */
+  forgotten: Generated<boolean>;
 }
 
 interface PlaybackProblemTable {
@@ -334,9 +315,11 @@ interface OutgoingMessageTable {
   problem: ColumnType<string | null, string | null | undefined, string | null>;
   useless_after: ColumnType<Date | null, Date | null | undefined, never>;
   created_at: Instant;
+  /** Whom it is about; null once that is forgotten, and of a letter to nobody we know. */
+  person_id: ColumnType<string | null, string | null | undefined, null>;
 }
 
-export interface Schema {
+export interface Schema extends BillingSchema {
   person: PersonTable;
   session: SessionTable;
   registration: RegistrationTable;
@@ -344,8 +327,6 @@ export interface Schema {
   link: LinkTable;
   device: DeviceTable;
   tv_pairing: TvPairingTable;
-  access_grant: AccessGrantTable;
-  plan: PlanTable;
   league: LeagueTable;
   club: ClubTable;
   squad_player: SquadPlayerTable;

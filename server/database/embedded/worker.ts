@@ -1,8 +1,10 @@
 // Owns the embedded engine in a thread of its own: on the main thread a query would hold up every other request.
 
+import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { FromEngine, ToEngine } from './messages.ts';
+import type { EngineWish, FromEngine, ToEngine } from './messages.ts';
+import { noticesIn } from './notices.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('the embedded engine runs in a worker thread');
@@ -14,6 +16,24 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/**
+ * The answer as it comes, never read by the engine's own client: that would take every value apart for nobody, and
+ * keep all of them for as long as the process lives.
+ */
+async function answerTo(engine: PGlite, bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  await engine.execProtocolRawStream(bytes, {
+    syncToFs: true,
+    // A view of the engine's memory, which the next piece overwrites.
+    onRawData: (piece) => pieces.push(Buffer.from(piece)),
+  });
+  // Memory of its own: handed over out of a shared pool, it would take its neighbours along.
+  const answer = Buffer.alloc(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(answer, at);
+  return answer;
+}
+
 async function run(engine: PGlite): Promise<void> {
   let turn = Promise.resolve();
   const inTurn = (step: () => Promise<void>) => {
@@ -23,7 +43,9 @@ async function run(engine: PGlite): Promise<void> {
     switch (message.kind) {
       case 'wire':
         inTurn(async () => {
-          const answer = (await engine.execProtocolRaw(message.bytes, { syncToFs: true })).slice();
+          const answer = await answerTo(engine, message.bytes);
+          // First the notices: whoever has the answer may count on their having been heard.
+          for (const notice of noticesIn(answer)) post({ kind: 'notice', ...notice });
           post({ kind: 'wire', bytes: answer }, [answer.buffer]);
         });
         break;
@@ -45,8 +67,11 @@ async function run(engine: PGlite): Promise<void> {
 }
 
 try {
-  const { folder } = workerData as { folder: string | null };
-  const engine = folder === null ? await PGlite.create() : await PGlite.create(folder);
+  const { folder, prepared } = workerData as EngineWish;
+  const engine = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(prepared === null ? {} : { loadDataDir: await openAsBlob(prepared) }),
+  });
   await run(engine);
   post({ kind: 'ready' });
 } catch (error) {

@@ -1,0 +1,156 @@
+// Who a person is to the payment provider, and their cards as they were last seen there.
+
+import type { CreditCard, Currency, Locale } from '@cadetto/contract';
+import { currencyOf } from '@cadetto/contract';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { CardFacts } from './provider/facts.ts';
+
+export interface Payer {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly currency: Currency;
+  readonly customerId: string | null;
+}
+
+export interface CustomerStore {
+  payer(personId: string): Promise<Payer | null>;
+  personOf(customerId: string): Promise<string | null>;
+  /** Whichever was written first stays. */
+  keep(personId: string, customerId: string, now: Date): Promise<string>;
+  /** The provider has deleted it: who comes back to buy is a new customer. */
+  forget(customerId: string): Promise<void>;
+  cards(personId: string): Promise<readonly CreditCard[]>;
+  ownsCard(personId: string, cardId: string): Promise<boolean>;
+  /** Another one after whoever has written this customer's cards; null when it is nobody's of ours. */
+  cardsVersion(customerId: string): Promise<string | null>;
+  /**
+   * As the provider has them, in the place of whatever was known before. False when somebody has written since that
+   * version: what was read is then perhaps the older.
+   */
+  putCards(customerId: string, cards: readonly CardFacts[], version: string, now: Date): Promise<boolean>;
+}
+
+export function customerStore(db: Db): CustomerStore {
+  return {
+    async payer(personId) {
+      const person = await db
+        .selectFrom('person')
+        .leftJoin('billing_customer', 'billing_customer.person_id', 'person.id')
+        .select(['id', 'email', 'first_name', 'last_name', 'language', 'country', 'provider_id'])
+        .where('id', '=', personId)
+        .executeTakeFirst();
+      if (person === undefined) return null;
+      return {
+        id: person.id,
+        email: person.email,
+        name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+        locale: person.language,
+        currency: currencyOf(person.country),
+        customerId: person.provider_id,
+      };
+    },
+
+    async personOf(customerId) {
+      const row = await db
+        .selectFrom('billing_customer')
+        .select('person_id')
+        .where('provider_id', '=', customerId)
+        .executeTakeFirst();
+      return row?.person_id ?? null;
+    },
+
+    async keep(personId, customerId, now) {
+      await db
+        .insertInto('billing_customer')
+        .values({ person_id: personId, provider_id: customerId, made_at: now })
+        .onConflict((conflict) => conflict.column('person_id').doNothing())
+        .execute();
+      const { provider_id } = await db
+        .selectFrom('billing_customer')
+        .select('provider_id')
+        .where('person_id', '=', personId)
+        .executeTakeFirstOrThrow();
+      return provider_id;
+    },
+
+    async forget(customerId) {
+      const gone = await db
+        .deleteFrom('billing_customer')
+        .where('provider_id', '=', customerId)
+        .returning('person_id')
+        .executeTakeFirst();
+      if (gone !== undefined) await db.deleteFrom('card').where('person_id', '=', gone.person_id).execute();
+    },
+
+    async cards(personId) {
+      const rows = await db
+        .selectFrom('card')
+        .select(['id', 'brand', 'last4', 'exp_month', 'exp_year', 'is_default'])
+        .where('person_id', '=', personId)
+        .orderBy('is_default', 'desc')
+        .orderBy('added_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        brand: row.brand,
+        last4: row.last4,
+        expMonth: row.exp_month,
+        expYear: row.exp_year,
+        default: row.is_default,
+      }));
+    },
+
+    async ownsCard(personId, cardId) {
+      const row = await db
+        .selectFrom('card')
+        .select('id')
+        .where('id', '=', cardId)
+        .where('person_id', '=', personId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async cardsVersion(customerId) {
+      const row = await db
+        .selectFrom('billing_customer')
+        .select(sql<string>`xmin::text`.as('version'))
+        .where('provider_id', '=', customerId)
+        .executeTakeFirst();
+      return row?.version ?? null;
+    },
+
+    async putCards(customerId, cards, version, now) {
+      const owner = await db
+        .updateTable('billing_customer')
+        .set((row) => ({ made_at: row.ref('made_at') }))
+        .where('provider_id', '=', customerId)
+        .where(sql<string>`xmin::text`, '=', version)
+        .returning('person_id')
+        .executeTakeFirst();
+      if (owner === undefined) return false;
+      const { person_id } = owner;
+      await db.deleteFrom('card').where('person_id', '=', person_id).execute();
+      if (cards.length === 0) return true;
+      await db
+        .insertInto('card')
+        .values(
+          cards.map((card, index) => ({
+            id: card.id,
+            person_id,
+            brand: card.brand,
+            last4: card.last4,
+            exp_month: card.expMonth,
+            exp_year: card.expYear,
+            is_default: card.isDefault,
+            // In the order of the provider, which is newest first.
+            added_at: new Date(now.getTime() - index),
+          })),
+        )
+        .execute();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// The person as a customer of the payment provider, made when there is first something to pay.
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
+import { Failure } from '../failure.ts';
+import { customerStore, type Payer } from './customer-store.ts';
+import type { Provider } from './provider/provider.ts';
+
+export interface Customers {
+  payer(personId: string): Promise<Payer>;
+  idFor(personId: string): Promise<string>;
+  /** Null when there is nothing at the provider yet. */
+  knownIdOf(personId: string): Promise<string | null>;
+}
+
+interface CustomersParts {
+  readonly db: Db;
+  readonly provider: Provider;
+  readonly clock: Clock;
+}
+
+export function createCustomers({ db, provider, clock }: CustomersParts): Customers {
+  const store = customerStore(db);
+  const payer = async (personId: string): Promise<Payer> => {
+    const found = await store.payer(personId);
+    if (found === null) throw new Failure('unauthorized');
+    return found;
+  };
+  return {
+    payer,
+
+    async idFor(personId) {
+      const person = await payer(personId);
+      if (person.customerId !== null) return person.customerId;
+      return store.keep(personId, await provider.createCustomer(person), clock.now());
+    },
+
+    async knownIdOf(personId) {
+      return (await payer(personId)).customerId;
+    },
+  };
+}

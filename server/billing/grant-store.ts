@@ -1,0 +1,262 @@
+// The periods of access, written. Every one has a source and a name within it, so that whoever says the same thing
+// twice grants it once.
+
+import type { GrantSource } from '@cadetto/contract';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { gracePrefix } from './standing.ts';
+import { afterPasses, laidAfter, reachAfter, reachFrom, type Period } from './stacked-days.ts';
+
+export interface GrantName {
+  readonly source: GrantSource;
+  readonly ref: string;
+}
+
+export interface GivenGrant extends GrantName {
+  readonly personId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface GrantStore {
+  /** Giving it again moves its ends; one that was revoked stays revoked. */
+  give(grant: GivenGrant): Promise<void>;
+  /** False when there was nothing to revoke. */
+  revoke(grant: GrantName, at: Date): Promise<boolean>;
+  /** Everything the subscription of a payment has given, or the payment alone where it is of none. */
+  revokePaid(paymentId: string, at: Date): Promise<void>;
+  /** What it was revoked for has turned out otherwise, and what took its place waits again. False when it was not revoked. */
+  restore(grant: GrantName, at: Date): Promise<boolean>;
+  /** Nothing a subscription has given until its present period began lasts longer than that period. */
+  endBy(personId: string, subscriptionRef: string, period: Period): Promise<void>;
+  /** What waits for something else is another's now. */
+  revokeWaiting(grant: GrantName, at: Date): Promise<void>;
+  /** Where a period of a plan lies, when it is paid for while a pass to a day of the year lasts. */
+  afterPasses(personId: string, period: Period): Promise<Period>;
+  /** What was laid after access that has ended begins when there is no other, as it would have been laid now. */
+  bringForward(personId: string, now: Date): Promise<void>;
+  /** How far vouchers, passes and phone bills reach without a gap from a moment on. */
+  givenUntil(personId: string, from: Date): Promise<Date>;
+  /** The same after a period that is about to be paid for, with what it will make wait. */
+  wouldReach(personId: string, period: Period): Promise<Date>;
+  /** What vouchers, passes and phone bills have left when a period that was paid for begins is left for after it. */
+  layAfter(personId: string, period: Period): Promise<void>;
+  /** Until the transaction ends nobody else adds to this person's access, so that two periods cannot be laid over each other. */
+  holdFor(personId: string): Promise<void>;
+  /** When everything this person has been given is over; now, when nothing is left. */
+  endOfAccess(personId: string, now: Date): Promise<Date>;
+}
+
+/** Given as so many days after whatever there is. */
+const laidSources = ['one_time', 'voucher', 'carrier'] as const;
+/** A pass to a day of the year lets plans wait as well. */
+const waitingSources = [...laidSources, 'subscription'] as const;
+
+export function grantStore(db: Db): GrantStore {
+  const move = async (
+    personId: string,
+    { id, ref }: { readonly id: string; readonly ref: string },
+    { start, end }: Period,
+  ): Promise<void> => {
+    await db
+      .updateTable('access_grant')
+      .set({ starts_at: start, ends_at: end })
+      .where('id', '=', id)
+      .execute();
+    // What is used of it is reckoned by these.
+    await db
+      .updateTable('payment')
+      .set({ period_start: start, period_end: end })
+      .where('source_ref', '=', ref)
+      .where('person_id', '=', personId)
+      .execute();
+  };
+
+  const passesToDate = (personId: string) =>
+    db
+      .selectFrom('payment')
+      .innerJoin('plan', 'plan.id', 'payment.plan_id')
+      .select('payment.source_ref')
+      .where('payment.person_id', '=', personId)
+      .where('plan.lasts_until', 'is not', null);
+
+  /** Those that are over later than that, the earliest first. */
+  const past = async (personId: string, moment: Date, sources: readonly GrantSource[]) => {
+    const grants = await db
+      .selectFrom('access_grant')
+      .select((row) => [
+        'id',
+        'source_ref as ref',
+        'starts_at as startsAt',
+        'ends_at as endsAt',
+        row('source_ref', 'in', passesToDate(personId)).as('isToDate'),
+      ])
+      .where('person_id', '=', personId)
+      .where('source', 'in', sources)
+      // Days of grace are nobody's to keep.
+      .where('source_ref', 'not like', `${gracePrefix}%`)
+      .where('revoked_at', 'is', null)
+      .where('ends_at', '>', moment)
+      .orderBy('starts_at')
+      .execute();
+    return grants.map(({ isToDate, ...grant }) => ({ ...grant, isToDate: Boolean(isToDate) }));
+  };
+
+  const laidPast = (personId: string, moment: Date) => past(personId, moment, laidSources);
+
+  const lay = async (
+    personId: string,
+    period: Period,
+    sources: readonly GrantSource[] = laidSources,
+  ): Promise<void> => {
+    const moved = laidAfter(await past(personId, period.start, sources), period);
+    for (const { given, start, end, usedSeconds } of moved) {
+      await move(personId, given, { start, end });
+      if (usedSeconds > 0)
+        await db
+          .updateTable('payment')
+          .set((row) => ({ used_seconds: row('used_seconds', '+', usedSeconds) }))
+          .where('source_ref', '=', given.ref)
+          .where('person_id', '=', personId)
+          .execute();
+    }
+  };
+
+  return {
+    async give({ personId, source, ref, startsAt, endsAt }) {
+      await db
+        .insertInto('access_grant')
+        .values({ person_id: personId, source, source_ref: ref, starts_at: startsAt, ends_at: endsAt })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['source', 'source_ref'])
+            .doUpdateSet({ starts_at: startsAt, ends_at: endsAt })
+            .where('access_grant.person_id', '=', personId),
+        )
+        .execute();
+    },
+
+    async revoke({ source, ref }, at) {
+      const revoked = await db
+        .updateTable('access_grant')
+        .set({ revoked_at: at })
+        .where('source', '=', source)
+        .where('source_ref', '=', ref)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute();
+      return revoked.length > 0;
+    },
+
+    async revokePaid(paymentId, at) {
+      await sql`
+        update access_grant set revoked_at = ${at}
+        where revoked_at is null and source in ('subscription', 'plus', 'one_time', 'carrier') and source_ref in (
+          select other.source_ref from payment
+          join payment other on other.id = payment.id or other.subscription_ref = payment.subscription_ref
+          where payment.id = ${paymentId} and other.source in ('card', 'carrier')
+        )`.execute(db);
+    },
+
+    async restore({ source, ref }, at) {
+      const taken = await db
+        .selectFrom('access_grant')
+        .select(['id', 'person_id as personId', 'starts_at as startsAt', 'ends_at as end'])
+        .where('source', '=', source)
+        .where('source_ref', '=', ref)
+        .where('revoked_at', 'is not', null)
+        .executeTakeFirst();
+      if (taken === undefined) return false;
+      const { id, personId, startsAt, end } = taken;
+      const start = startsAt > at ? startsAt : at;
+      const toDate = await passesToDate(personId).where('payment.source_ref', '=', ref).executeTakeFirst();
+      if (start < end)
+        await lay(personId, { start, end }, toDate === undefined ? laidSources : waitingSources);
+      await db.updateTable('access_grant').set({ revoked_at: null }).where('id', '=', id).execute();
+      return true;
+    },
+
+    async endBy(personId, subscriptionRef, { start, end }) {
+      await db
+        .updateTable('access_grant')
+        .set({ ends_at: end })
+        .where('person_id', '=', personId)
+        .where('ends_at', '>', end)
+        // What waits for a pass begins later, and is not cut by the end it would have had.
+        .where('starts_at', '<=', start)
+        .where('source_ref', 'in', (given) =>
+          given
+            .selectFrom('payment')
+            .select('source_ref')
+            .where('source', '=', 'card')
+            .where('subscription_ref', '=', subscriptionRef),
+        )
+        .execute();
+    },
+
+    async revokeWaiting({ source, ref }, at) {
+      await db
+        .updateTable('access_grant')
+        .set({ revoked_at: at })
+        .where('source', '=', source)
+        .where('source_ref', '=', ref)
+        .where('revoked_at', 'is', null)
+        .where('starts_at', '>', at)
+        .execute();
+    },
+
+    async afterPasses(personId, period) {
+      return afterPasses(await laidPast(personId, period.start), period);
+    },
+
+    async bringForward(personId, now) {
+      const grants = await db
+        .selectFrom('access_grant')
+        .select(['id', 'source', 'source_ref', 'starts_at', 'ends_at'])
+        .where('person_id', '=', personId)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', now)
+        .orderBy('starts_at')
+        .execute();
+      const isLaid = ({ source, starts_at }: (typeof grants)[number]) =>
+        starts_at > now && waitingSources.some((waiting) => waiting === source);
+      const stands = grants.filter((grant) => !isLaid(grant)).map(({ ends_at }) => ends_at.getTime());
+      let free = Math.max(now.getTime(), ...stands);
+      for (const grant of grants.filter(isLaid)) {
+        const startsAt = new Date(Math.min(free, grant.starts_at.getTime()));
+        const endsAt = new Date(startsAt.getTime() + grant.ends_at.getTime() - grant.starts_at.getTime());
+        free = endsAt.getTime();
+        await move(personId, { id: grant.id, ref: grant.source_ref }, { start: startsAt, end: endsAt });
+      }
+    },
+
+    async givenUntil(personId, from) {
+      const grants = await laidPast(personId, from);
+      return reachFrom(
+        from,
+        grants.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })),
+      );
+    },
+
+    async wouldReach(personId, period) {
+      return reachAfter(await laidPast(personId, period.start), period);
+    },
+
+    layAfter: (personId, period) => lay(personId, period),
+
+    async holdFor(personId) {
+      await sql`select 1 from person where id = ${personId} for update`.execute(db);
+    },
+
+    async endOfAccess(personId, now) {
+      const { last } = await db
+        .selectFrom('access_grant')
+        .select(({ fn }) => fn.max('ends_at').as('last'))
+        .where('person_id', '=', personId)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', now)
+        .executeTakeFirstOrThrow();
+      return last ?? now;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// Nobody pays a renewal for days that a voucher or a pass covers: the renewal waits until those are over. It is written
+// down as an errand with whatever added the days, so that a provider who is away hears of it later. Plus is more than
+// streaming and is never put off: beside it, the voucher waits. Days that are taken back bring the renewal back.
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
+import { customerStore } from './customer-store.ts';
+import { errandStore } from './errand-store.ts';
+import { grantStore } from './grant-store.ts';
+import { paymentStore } from './payment-store.ts';
+import type { Provider } from './provider/provider.ts';
+import { isProviderError } from './provider/trouble.ts';
+import type { Settling } from './settling.ts';
+import { subscriptionStore } from './subscription-store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** The provider lets nothing wait for more than two years. */
+const mostMs = 729 * day;
+/** The provider renews at a moment to come. */
+const soonMs = 60_000;
+
+/** The provider knows no parts of one: what is a part later than its moment would be moved for ever. */
+const wholeSecond = (time: number): Date => new Date(Math.floor(time / 1000) * 1000);
+
+export interface RenewalPush {
+  /** Inside the transaction that adds the days, or takes them back. False when nothing renews. */
+  ask(transaction: Db, personId: string): Promise<boolean>;
+  /** What was asked for this person, as far as the provider can be reached; the reconciler does the rest. */
+  tryFor(personId: string): Promise<void>;
+  push(subscriptionRef: string): Promise<void>;
+}
+
+interface RenewalPushParts {
+  readonly db: Db;
+  readonly provider: Provider;
+  readonly settling: Settling;
+  readonly clock: Clock;
+}
+
+async function renewing(at: Db, personId: string): Promise<readonly string[]> {
+  const living = await subscriptionStore(at).living(personId);
+  return living
+    .filter(
+      ({ provider: seller, family, status, cancel_at_period_end }) =>
+        seller === 'stripe' && family === 'live' && status === 'active' && !cancel_at_period_end,
+    )
+    .map(({ provider_id }) => provider_id);
+}
+
+export async function askToMoveRenewals(transaction: Db, personId: string, now: Date): Promise<boolean> {
+  const refs = await renewing(transaction, personId);
+  for (const ref of refs) await errandStore(transaction).pushRenewal(ref, now);
+  return refs.length > 0;
+}
+
+export function createRenewalPush({ db, provider, settling, clock }: RenewalPushParts): RenewalPush {
+  const isStreaming = async (personId: string, subscriptionRef: string): Promise<boolean> => {
+    const living = await subscriptionStore(db).living(personId);
+    return living.some(({ provider_id, family }) => provider_id === subscriptionRef && family === 'live');
+  };
+
+  const push: RenewalPush['push'] = async (subscriptionRef) => {
+    const facts = await provider.subscription(subscriptionRef);
+    const { status, cancelAtPeriodEnd, customerId, periodEnd, putOffTo } = facts;
+    const personId = await customerStore(db).personOf(customerId);
+    // What is owed is paid first; what ends by itself charges nothing.
+    if (personId === null || cancelAtPeriodEnd || (status !== 'active' && status !== 'trialing')) return;
+    if (!(await isStreaming(personId, subscriptionRef))) return;
+    // While it is put off its period is the wait, and not what was paid for.
+    const payments = paymentStore(db);
+    const waits = await payments.waitsUntil(subscriptionRef, clock.now());
+    const paid = waits ?? (status === 'trialing' ? await payments.paidUntil(subscriptionRef) : null);
+    const now = clock.time();
+    const from = new Date(Math.max((paid ?? periodEnd).getTime(), now));
+    const covered = await grantStore(db).givenUntil(personId, from);
+    const until = wholeSecond(Math.min(Math.max(covered.getTime(), now + soonMs), now + mostMs));
+    const isPutOff = (waits !== null || covered > from) && until > periodEnd;
+    // A date that is not ours is a kindness of whoever chose it in the provider's dashboard.
+    const isOurs = putOffTo?.getTime() === periodEnd.getTime();
+    const isBroughtBack = paid !== null && isOurs && until < periodEnd;
+    if (!isPutOff && !isBroughtBack) return;
+    await provider.renewAt(subscriptionRef, until);
+    await settling.subscription(subscriptionRef);
+  };
+
+  return {
+    push,
+
+    ask: (transaction, personId) => askToMoveRenewals(transaction, personId, clock.now()),
+
+    async tryFor(personId) {
+      try {
+        for (const ref of await renewing(db, personId)) await push(ref);
+      } catch (error) {
+        if (!isProviderError(error)) throw error;
+      }
+    },
+  };
+}

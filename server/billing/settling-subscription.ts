@@ -1,0 +1,217 @@
+// A subscription as it was read from the provider, written with all that follows from it: payments, access, what the
+// provider is to be asked for, letters.
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
+import { attemptStore } from './attempt-store.ts';
+import type { Payer } from './customer-store.ts';
+import { errandStore } from './errand-store.ts';
+import { grantStore } from './grant-store.ts';
+import { paymentStore } from './payment-store.ts';
+import type { SubscriptionFacts } from './provider/facts.ts';
+import type { Obstacle } from './provider/provider.ts';
+import { rivalOf, tellOfSecond } from './second-subscription.ts';
+import type { createSettlingLetters } from './settling-letters.ts';
+import type { PaidInvoice, PaymentSettling } from './settling-payments.ts';
+import type { Period } from './stacked-days.ts';
+import { earlier, familyOf, graceName, graceOf, statusOf } from './standing.ts';
+import type { PlanRecord } from './store.ts';
+import { isLiving, subscriptionStore, type KnownSubscription, type Status } from './subscription-store.ts';
+import { withdrawalStore } from './withdrawal-store.ts';
+
+export interface Seen {
+  readonly facts: SubscriptionFacts;
+  readonly payer: Payer;
+  readonly plan: PlanRecord;
+  readonly paid: readonly (PaidInvoice & { readonly plan: PlanRecord })[];
+  readonly obstacle: Obstacle | null;
+  /** Of what was known when reading began. */
+  readonly version: string | null;
+}
+
+/** A paid invoice and where its days lie. */
+type Bought = Seen['paid'][number] & { readonly period: Period };
+
+interface Standing {
+  readonly status: Status;
+  readonly grace: Date | null;
+  readonly rival: string | null;
+}
+
+interface SubscriptionSettlingParts {
+  readonly clock: Clock;
+  readonly letters: ReturnType<typeof createSettlingLetters>;
+  readonly payments: PaymentSettling;
+}
+
+export function createSubscriptionSettling({ clock, letters, payments }: SubscriptionSettlingParts) {
+  /** A plan that streams waits for a pass that lasts to a day of the year; Plus does not wait. */
+  const periodOf = (
+    transaction: Db,
+    { id }: Payer,
+    { plan, invoice: { periodStart: start, periodEnd: end } }: Seen['paid'][number],
+  ): Promise<Period> =>
+    familyOf(plan) === 'plus'
+      ? Promise.resolve({ start, end })
+      : grantStore(transaction).afterPasses(id, { start, end });
+
+  const putAccess = async (
+    transaction: Db,
+    { facts, payer, plan }: Seen,
+    bought: readonly Bought[],
+    grace: Date | null,
+  ) => {
+    const grants = grantStore(transaction);
+    const source = familyOf(plan) === 'plus' ? 'plus' : 'subscription';
+    const lives = isLiving(statusOf(facts.status));
+    for (const {
+      invoice,
+      period: { start, end },
+    } of bought)
+      await grants.give({
+        personId: payer.id,
+        source,
+        ref: invoice.id,
+        // The provider's clock may be ahead of ours: what is paid is not refused for the seconds between.
+        startsAt: start > invoice.periodStart ? start : earlier(start, clock.now()),
+        endsAt: end,
+      });
+    // A longer plan that became a shorter one: what was left of it is credit now, and not access.
+    if (lives) await grants.endBy(payer.id, facts.id, { start: facts.periodStart, end: facts.periodEnd });
+    if (grace !== null)
+      await grants.give({
+        personId: payer.id,
+        source,
+        ref: graceName(facts),
+        startsAt: facts.periodStart,
+        endsAt: grace,
+      });
+    else if (!lives) await grants.revoke({ source, ref: graceName(facts) }, clock.now());
+  };
+
+  /** A plan that streams renews when the days beside it are over; Plus does not wait for them. */
+  const renewalAfter = (transaction: Db, { id }: Payer, plan: PlanRecord, paidUntil: Date): Promise<Date> =>
+    familyOf(plan) === 'plus'
+      ? Promise.resolve(paidUntil)
+      : grantStore(transaction).givenUntil(id, paidUntil);
+
+  /** When what was paid for is over, and the days beside it. */
+  const renewalOf = async (transaction: Db, { facts, payer, plan }: Seen): Promise<Date> => {
+    const waits = await paymentStore(transaction).waitsUntil(facts.id, clock.now());
+    return renewalAfter(transaction, payer, plan, waits ?? facts.periodEnd);
+  };
+
+  /** Whoever did it and wherever: a cancellation whose answer was lost is told by the one that is heard of. */
+  const tellOfRenewals = async (transaction: Db, seen: Seen, before: KnownSubscription): Promise<void> => {
+    const { facts, payer, plan, version } = seen;
+    const isSame = before.cancel_at_period_end === facts.cancelAtPeriodEnd;
+    // What is owed ends at once, and who leaves has had a letter about that.
+    if (isSame || statusOf(facts.status) !== 'active' || before.ended_by_leaving) return;
+    const about = { facts, payer, plan, change: version ?? '' };
+    if (facts.cancelAtPeriodEnd) return letters.cancelled(transaction, about);
+    await letters.resumed(transaction, { ...about, nextPayment: await renewalOf(transaction, seen) });
+  };
+
+  const tellOfMove = async (
+    transaction: Db,
+    seen: Seen,
+    before: KnownSubscription,
+    grace: Date | null,
+  ): Promise<void> => {
+    const { facts, payer, plan, version } = seen;
+    const status = statusOf(facts.status);
+    if (isLiving(status) && before.plan_id !== plan.id)
+      await letters.changed(transaction, { facts, payer, plan, change: version ?? '' });
+    await tellOfRenewals(transaction, seen, before);
+    const wasOwed = before.status === 'past_due';
+    if (status !== 'canceled' || !(before.cancel_at_period_end || wasOwed)) return;
+    const reason = wasOwed ? 'unpaid' : 'cancelled';
+    await letters.ended(transaction, { facts, payer, plan, grace, reason });
+  };
+
+  const write = (
+    transaction: Db,
+    { facts, payer, plan, version }: Seen,
+    { status, grace }: Standing,
+  ): Promise<KnownSubscription | 'moved' | null> =>
+    subscriptionStore(transaction).put(
+      {
+        person_id: payer.id,
+        provider: 'stripe',
+        provider_id: facts.id,
+        family: familyOf(plan),
+        plan_id: plan.id,
+        status,
+        amount: facts.amount,
+        currency: facts.currency,
+        started_at: facts.startedAt,
+        period_start: facts.periodStart,
+        period_end: facts.periodEnd,
+        grace_until: grace,
+        cancel_at_period_end: facts.cancelAtPeriodEnd,
+      },
+      version,
+      clock.now(),
+    );
+
+  const recordPaid = async (
+    transaction: Db,
+    payer: Payer,
+    one: Bought,
+    withdrawn: string | null,
+  ): Promise<void> => {
+    const { invoice, plan, period } = one;
+    if (!(await payments.record(transaction, { payer, plan, paid: one }, period, withdrawn))) return;
+    if (withdrawn === null)
+      await grantStore(transaction).layAfter(payer.id, { start: invoice.periodStart, end: period.end });
+    else await withdrawalStore(transaction).reopen(withdrawn, clock.now());
+    if (!invoice.isFirst) return;
+    const until = await renewalAfter(transaction, payer, plan, period.end);
+    await letters.confirm(transaction, { payer, plan, invoice, until });
+  };
+
+  /** What the provider is to be asked for, in time with what was written. */
+  const leaveErrands = async (transaction: Db, seen: Seen, { status, rival }: Standing): Promise<void> => {
+    const { facts, plan } = seen;
+    const { id, cancelAtPeriodEnd, periodEnd } = facts;
+    const now = clock.now();
+    const errands = errandStore(transaction);
+    if (rival !== null && !cancelAtPeriodEnd && (await errands.endRenewalsOf(id, now)))
+      await tellOfSecond(transaction, { ...seen, rival, now });
+    const renews = status === 'active' && familyOf(plan) === 'live' && !cancelAtPeriodEnd;
+    if (renews && (await renewalOf(transaction, seen)) > periodEnd) await errands.pushRenewal(id, now);
+    if (status === 'past_due' && cancelAtPeriodEnd) await errands.endSubscription(id, now);
+  };
+
+  /** False when somebody else has written meanwhile: nothing was done, and all is to be read again. */
+  return async (transaction: Db, seen: Seen): Promise<boolean> => {
+    const { facts, payer, plan, paid, obstacle } = seen;
+    const now = clock.now();
+    await grantStore(transaction).holdFor(payer.id);
+    const withdrawn = await withdrawalStore(transaction).ofSubscription(facts.id);
+    const grace = withdrawn === null ? graceOf(facts) : null;
+    const rival = await rivalOf(transaction, seen);
+    const attempt = await attemptStore(transaction).bySubscription(facts.id);
+    const status = rival === null ? statusOf(facts.status) : 'incomplete';
+    const before = await write(transaction, seen, { status, grace, rival });
+    if (before === 'moved') return false;
+    if (rival !== null && attempt === null) {
+      if (before === null) await tellOfSecond(transaction, { ...seen, rival, now });
+      return true;
+    }
+    const bought: Bought[] = [];
+    for (const one of paid) bought.push({ ...one, period: await periodOf(transaction, payer, one) });
+    for (const one of bought) await recordPaid(transaction, payer, one, withdrawn);
+    await putAccess(transaction, seen, bought, grace);
+    if (withdrawn !== null) await grantStore(transaction).revokePaid(withdrawn, now);
+    await leaveErrands(transaction, seen, { status, grace, rival });
+    if (obstacle !== null && grace !== null)
+      await letters.trouble(transaction, { facts, payer, plan, grace, obstacle });
+    // Who withdrew has had another letter.
+    if (before !== null && withdrawn === null && isLiving(before.status))
+      await tellOfMove(transaction, seen, before, grace);
+    const outcome = isLiving(statusOf(facts.status)) ? 'done' : status === 'incomplete' ? null : 'expired';
+    await payments.closeAttempt(transaction, attempt?.id, outcome, now);
+    return true;
+  };
+}

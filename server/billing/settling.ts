@@ -1,0 +1,190 @@
+// Brings what we know to what the provider has. Whoever hears of a change, by notice, by a person who comes back from
+// paying or by looking for what nobody told, ends here; it reads everything anew and copies nothing from the notice.
+
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
+import type { Outbox } from '../messaging/outbox.ts';
+import { attemptStore } from './attempt-store.ts';
+import { customerStore, type Payer } from './customer-store.ts';
+import { grantStore } from './grant-store.ts';
+import { createTurns } from './in-turn.ts';
+import { paymentStore } from './payment-store.ts';
+import { lasting } from './plans.ts';
+import type { InvoiceFacts } from './provider/facts.ts';
+import type { Provider } from './provider/provider.ts';
+import { isMissing } from './provider/trouble.ts';
+import { createCardSettling } from './settling-cards.ts';
+import { createSettlingLetters } from './settling-letters.ts';
+import { createPaymentSettling, type PaidInvoice } from './settling-payments.ts';
+import { createRefundSettling } from './settling-refunds.ts';
+import { createSubscriptionSettling, type Seen } from './settling-subscription.ts';
+import { billingStore, type PlanRecord } from './store.ts';
+import { familyOf } from './standing.ts';
+import { subscriptionStore } from './subscription-store.ts';
+import { withdrawalStore } from './withdrawal-store.ts';
+
+const mostReadings = 5;
+
+export interface Settling {
+  /** The person it belongs to; null when it is nobody's of ours. */
+  subscription(subscriptionId: string): Promise<string | null>;
+  purchase(invoiceId: string): Promise<string | null>;
+  /** Refunds and disputes. */
+  payment(paymentRef: string): Promise<void>;
+  cards(customerId: string): Promise<void>;
+}
+
+interface SettlingParts {
+  readonly db: Db;
+  readonly provider: Provider;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+export function createSettling({ db, provider, outbox, clock, publicUrl }: SettlingParts): Settling {
+  const inTurn = createTurns();
+  const letters = createSettlingLetters({ outbox, clock, publicUrl });
+  const payments = createPaymentSettling({ clock });
+  const settleSubscription = createSubscriptionSettling({ clock, letters, payments });
+
+  const planSoldAs = async (priceId: string | null): Promise<PlanRecord | null> => {
+    const plans = await billingStore(db).plans();
+    const plan = plans.find(({ provider_price_id }) => provider_price_id === priceId);
+    if (plan !== undefined || priceId === null) return plan ?? null;
+    // A price that was replaced since: its product still says which plan it was.
+    const planId = await provider.planSoldAs(priceId);
+    return plans.find(({ id }) => id === planId) ?? null;
+  };
+
+  const withCards = async (invoices: readonly InvoiceFacts[]): Promise<readonly PaidInvoice[]> => {
+    const paid: PaidInvoice[] = [];
+    for (const invoice of invoices) {
+      const paidWith =
+        invoice.amountPaid > 0 ? await provider.paidWith(invoice.id) : { paymentRef: null, last4: null };
+      paid.push({ invoice, paidWith });
+    }
+    return paid;
+  };
+
+  /** Plus includes streaming: who joins it does not go on paying for streaming beside it. */
+  const spareDoublePayment = async (personId: string): Promise<void> => {
+    const living = await subscriptionStore(db).living(personId);
+    const streaming = living.find(
+      ({ family, provider: seller, cancel_at_period_end }) =>
+        family === 'live' && seller === 'stripe' && !cancel_at_period_end,
+    );
+    if (
+      streaming === undefined ||
+      !living.some(({ family, status }) => family === 'plus' && status === 'active')
+    )
+      return;
+    await provider.setCancellation(streaming.provider_id, true);
+    await inTurn(streaming.provider_id, () => settle(streaming.provider_id));
+  };
+
+  /** Charged after its owner had withdrawn from it and gone: what pays back is to look again. */
+  const reopenOfGone = async (subscriptionId: string): Promise<void> => {
+    const withdrawn = await withdrawalStore(db).ofSubscription(subscriptionId);
+    if (withdrawn !== null) await withdrawalStore(db).reopen(withdrawn, clock.now());
+  };
+
+  const read = async (subscriptionId: string): Promise<Seen | null> => {
+    const version = await subscriptionStore(db).version({ provider: 'stripe', provider_id: subscriptionId });
+    const known = await paymentStore(db).knownOf(subscriptionId);
+    // Before the subscription itself: a year paid for between the two would be cut to what was left of the month.
+    const invoices = await provider.paidInvoices(subscriptionId, (id) => known.has(id));
+    const facts = await provider.subscription(subscriptionId);
+    const customers = customerStore(db);
+    const personId = await customers.personOf(facts.customerId);
+    const payer = personId === null ? null : await customers.payer(personId);
+    const plan = await planSoldAs(facts.priceId);
+    if (payer === null && invoices.some(({ amountPaid }) => amountPaid > 0))
+      await reopenOfGone(subscriptionId);
+    if (payer === null || plan === null) return null;
+    const paid: Seen['paid'][number][] = [];
+    // Time that is not charged is nobody's purchase, and access comes from what it was put off for.
+    const charged = invoices.filter(({ isChange, isForNothing }) => !(isChange && isForNothing));
+    // The oldest first: of two of one second the one that is written first was first.
+    for (const one of await withCards(charged.toReversed()))
+      paid.push({ ...one, plan: (await planSoldAs(one.invoice.priceId)) ?? plan });
+    const owes = facts.status === 'past_due' && facts.latestInvoice !== null;
+    const obstacle = owes ? await provider.obstacleTo(facts.latestInvoice.id) : null;
+    return { facts, payer, plan, paid, obstacle, version };
+  };
+
+  const settle = async (subscriptionId: string): Promise<string | null> => {
+    for (let reading = 0; reading < mostReadings; reading += 1) {
+      const seen = await read(subscriptionId);
+      if (seen === null) return null;
+      const { facts, payer, plan } = seen;
+      const isWritten = await db
+        .transaction()
+        .execute((transaction) => settleSubscription(transaction, seen));
+      if (!isWritten) continue;
+      if (familyOf(plan) === 'plus' && facts.status === 'active') await spareDoublePayment(payer.id);
+      return payer.id;
+    }
+    throw new Error('a subscription changed under every reading of it');
+  };
+
+  const settlePurchase = async (
+    transaction: Db,
+    { payer, plan, paid }: { payer: Payer; plan: PlanRecord; paid: PaidInvoice },
+  ): Promise<void> => {
+    const { invoice } = paid;
+    const now = clock.now();
+    const grants = grantStore(transaction);
+    await grants.holdFor(payer.id);
+    const paidAt = invoice.paidAt ?? now;
+    const { startsAt, endsAt } = lasting(plan, paidAt, await grants.endOfAccess(payer.id, paidAt));
+    const isNew = await payments.record(transaction, { payer, plan, paid }, { start: startsAt, end: endsAt });
+    if (isNew) {
+      // What ends on a day of the year begins at once: days that were given wait for it.
+      await grants.layAfter(payer.id, { start: startsAt, end: endsAt });
+      await grants.give({ personId: payer.id, source: 'one_time', ref: invoice.id, startsAt, endsAt });
+      await letters.confirm(transaction, { payer, plan, invoice, until: endsAt });
+    }
+    const attempt = await attemptStore(transaction).byInvoice(invoice.id);
+    await payments.closeAttempt(transaction, attempt?.id, 'done', now);
+  };
+
+  const subscription: Settling['subscription'] = async (subscriptionId) => {
+    try {
+      return await inTurn(subscriptionId, () => settle(subscriptionId));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  const purchase: Settling['purchase'] = async (invoiceId) => {
+    const invoice = await provider.invoice(invoiceId);
+    if (invoice.subscriptionId !== null) return subscription(invoice.subscriptionId);
+    const customers = customerStore(db);
+    const personId = invoice.isPurchase ? await customers.personOf(invoice.customerId) : null;
+    const payer = personId === null ? null : await customers.payer(personId);
+    const plan = await planSoldAs(invoice.priceId);
+    if (payer === null || plan === null) return null;
+    if (invoice.status === 'paid') {
+      const [paid] = await withCards([invoice]);
+      if (paid !== undefined)
+        await db.transaction().execute((transaction) => settlePurchase(transaction, { payer, plan, paid }));
+    }
+    if (invoice.status === 'void' || invoice.status === 'uncollectible') {
+      const attempt = await attemptStore(db).byInvoice(invoiceId);
+      await db
+        .transaction()
+        .execute((transaction) => payments.closeAttempt(transaction, attempt?.id, 'expired', clock.now()));
+    }
+    return payer.id;
+  };
+
+  return {
+    subscription,
+    purchase,
+
+    payment: createRefundSettling({ db, provider, clock, settleInvoice: purchase }),
+    cards: createCardSettling({ db, provider, clock }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { ByLocale, Currency } from '@cadetto/contract';
+import { sql } from 'kysely';
+import type { BilledTo } from '../database/billing-schema.ts';
+import type { Db } from '../database/open.ts';
+import { isUuid } from '../database/uuid.ts';
+
+export interface PaymentRecord {
+  readonly id: string;
+  readonly source: 'card' | 'carrier';
+  readonly plan_name: ByLocale;
+  readonly period_start: Date | null;
+  readonly period_end: Date | null;
+  readonly total: number;
+  readonly refunded: number;
+  readonly currency: Currency;
+  readonly discount_name: string | null;
+  readonly discount: number;
+  readonly last4: string | null;
+  readonly number: string | null;
+  readonly billed_to: BilledTo;
+  readonly paid_at: Date;
+}
+
+export interface PaymentPageWish {
+  readonly personId: string;
+  /** The id of the last payment of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+export interface PaymentsStore {
+  /** Newest first. Null when the page before ended at nothing of this person's. */
+  page(wish: PaymentPageWish): Promise<readonly PaymentRecord[] | null>;
+  /** Null for another person's too. */
+  one(personId: string, id: string): Promise<PaymentRecord | null>;
+}
+
+const columns = [
+  'id',
+  'source',
+  'plan_name',
+  'period_start',
+  'period_end',
+  'total',
+  'refunded',
+  'currency',
+  'discount_name',
+  'discount',
+  'last4',
+  'number',
+  'billed_to',
+  'paid_at',
+] as const;
+
+export function paymentsStore(db: Db): PaymentsStore {
+  const one: PaymentsStore['one'] = async (personId, id) => {
+    if (!isUuid(id)) return null;
+    const row = await db
+      .selectFrom('payment')
+      .select(columns)
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    return row ?? null;
+  };
+
+  return {
+    one,
+
+    async page({ personId, after, limit }) {
+      const newest = db
+        .selectFrom('payment')
+        .select(columns)
+        .where('person_id', '=', personId)
+        .orderBy('paid_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (after === null) return newest.execute();
+      const last = await one(personId, after);
+      if (last === null) return null;
+      return newest
+        .where(sql<boolean>`(paid_at, id) < (${last.paid_at}::timestamptz, ${last.id}::uuid)`)
+        .execute();
+    },
+  };
+}
