@@ -30,13 +30,13 @@ export async function createAccountExport(parts: AccountExportParts): Promise<Ac
   ]);
 
   return async (profile, address) => {
-    const { _id: personId, email, phone, language } = profile;
+    const { _id: personId, language } = profile;
     await gate.spend({ person: personId, ...originKeys(address) });
     const now = clock.now();
     return packExport({
       profile,
       sessions: await identityStore(db).sessionsOf(personId, now, new Date(now.getTime() - idleMs)),
-      kept: await readKept(db, { personId, email, phone, language }),
+      kept: await readKept(db, { personId, language }),
       now,
     });
   };

@@ -13,15 +13,18 @@ export interface DeletionStore {
   schedule(personId: string, deletesAt: Date): Promise<Date>;
   /** Answers the moment that was taken back, if there was one still to come. */
   cancel(personId: string, now: Date): Promise<Date | null>;
-  /** Everything that belongs to them goes with them, letters we wrote to them included. */
+  /** Everything that belongs to them goes with them, letters about them included, whichever address those went to. */
   deleteDue(now: Date): Promise<readonly DeletedPerson[]>;
   deleteUnverified(createdBefore: Date): Promise<readonly DeletedPerson[]>;
+  /** Nothing happens when the phone has been verified meanwhile. */
+  abandonUnverified(personId: string): Promise<void>;
 }
 
 export function deletionStore(db: Db): DeletionStore {
-  const forgetLetters = async (recipients: readonly string[]): Promise<void> => {
-    if (recipients.length === 0) return;
-    await db.deleteFrom('outgoing_message').where('recipient', 'in', recipients).execute();
+  const forgetLetters = async (people: readonly DeletedPerson[]): Promise<void> => {
+    if (people.length === 0) return;
+    const ids = people.map(({ id }) => id);
+    await db.deleteFrom('outgoing_message').where('person_id', 'in', ids).execute();
   };
 
   return {
@@ -52,10 +55,10 @@ export function deletionStore(db: Db): DeletionStore {
       const rows = await db
         .deleteFrom('person')
         .where('deletes_at', '<=', now)
-        .returning(['id', 'email', 'language', 'phone'])
+        .returning(['id', 'email', 'language'])
         .execute();
-      await forgetLetters(rows.flatMap(({ email, phone }) => (phone === null ? [email] : [email, phone])));
-      return rows.map(({ id, email, language }) => ({ id, email, language }));
+      await forgetLetters(rows);
+      return rows;
     },
 
     async deleteUnverified(createdBefore) {
@@ -65,8 +68,18 @@ export function deletionStore(db: Db): DeletionStore {
         .where('created_at', '<', createdBefore)
         .returning(['id', 'email', 'language'])
         .execute();
-      await forgetLetters(rows.map(({ email }) => email));
+      await forgetLetters(rows);
       return rows;
+    },
+
+    async abandonUnverified(personId) {
+      const rows = await db
+        .deleteFrom('person')
+        .where('phone_verified_at', 'is', null)
+        .where('id', '=', personId)
+        .returning(['id', 'email', 'language'])
+        .execute();
+      await forgetLetters(rows);
     },
   };
 }

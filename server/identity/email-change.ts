@@ -12,7 +12,7 @@ import type { Outbox } from '../messaging/outbox.ts';
 import { linkTo } from '../messaging/page-addresses.ts';
 import { linkStore } from './link-store.ts';
 import { afterMinutes, emailLinkMinutes, goodLink, type LinkGate } from './links.ts';
-import type { PasswordEntry } from './password-entry.ts';
+import { holdEntered, type PasswordEntry } from './password-entry.ts';
 import { registrationStore } from './registration-store.ts';
 import { personStore, type PersonSecrets } from './person-store.ts';
 
@@ -22,6 +22,7 @@ export interface EmailChange {
   request(wish: { personId: string; email: string; password: string; address: string }): Promise<void>;
   /** Answers the address that is now the person's. */
   confirm(token: string, address: string): Promise<string>;
+  cancel(personId: string): Promise<void>;
 }
 
 interface EmailChangeParts {
@@ -58,6 +59,7 @@ export async function createEmailChange(parts: EmailChangeParts): Promise<EmailC
     await outbox.put(transaction, {
       channel: 'mail',
       recipient: newEmail,
+      personId,
       locale,
       letter: { kind: 'email_link', link, goodForMinutes: emailLinkMinutes },
       key: `email_link:${randomUUID()}`,
@@ -72,9 +74,10 @@ export async function createEmailChange(parts: EmailChangeParts): Promise<EmailC
   };
 
   const swap = async (transaction: Db, token: string): Promise<string> => {
-    const { personId, newEmail } = goodLink(await linkStore(transaction).take(token, 'email'), clock.now());
+    const { personId } = goodLink(await linkStore(transaction).find(token, 'email'), clock.now());
     const store = personStore(transaction);
-    const person = await store.secretsOf(personId);
+    const person = await store.holdSecrets(personId);
+    const { newEmail } = goodLink(await linkStore(transaction).take(token, 'email'), clock.now());
     if (person === null || newEmail === null) throw new Failure('bad_code');
     await store.setEmail(personId, newEmail);
     // A link that went to the old address must not open the account any more.
@@ -82,6 +85,7 @@ export async function createEmailChange(parts: EmailChangeParts): Promise<EmailC
     await outbox.put(transaction, {
       channel: 'mail',
       recipient: person.email,
+      personId,
       locale: person.language,
       letter: { kind: 'email_changed', newEmail, at: clock.now() },
       key: `email_changed:${randomUUID()}`,
@@ -91,10 +95,12 @@ export async function createEmailChange(parts: EmailChangeParts): Promise<EmailC
 
   return {
     async request({ personId, email, password, address }) {
-      const person = await passwordEntry({ personId, password, field: 'password', address });
+      const entered = await passwordEntry({ personId, password, field: 'password', address });
       await requesting.spend({ email: fingerprint(email), person: personId, ...originKeys(address) });
       if (await registrationStore(db).exists(email)) throw new Failure('user_exists');
-      await db.transaction().execute((transaction) => writeLetters(transaction, person, email));
+      await db.transaction().execute(async (transaction) => {
+        await writeLetters(transaction, await holdEntered(transaction, entered), email);
+      });
     },
 
     async confirm(token, address) {
@@ -109,5 +115,7 @@ export async function createEmailChange(parts: EmailChangeParts): Promise<EmailC
         throw error;
       }
     },
+
+    cancel: (personId) => linkStore(db).drop(personId, 'email'),
   };
 }

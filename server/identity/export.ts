@@ -38,6 +38,13 @@ export function packExport({ profile, sessions, kept, now }: ExportWish): Buffer
     ),
     'grants.json': json(kept.grants),
     'viewings.json': json(kept.viewings),
+    'payments.json': json(kept.payments),
+    'vouchers.json': json(kept.vouchers),
+    'wallet.json': json(kept.wallet),
+    'promo-codes.json': json(kept.promoCodes),
+    'orders.json': json(kept.orders),
+    'phone-bill.json': json(kept.phoneBill),
+    'withdrawals.json': json(kept.withdrawals),
     'messages.json': json(
       // A link or a code that is still good must not lie about in a downloads folder.
       kept.messages.map(({ channel, to, writtenAt, subject, body }) => {

@@ -1,5 +1,6 @@
 // What time alone brings about: accounts whose days are over, registrations nobody finished, codes and links long expired.
 
+import { errandStore } from '../billing/errand-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Outbox } from '../messaging/outbox.ts';
@@ -41,6 +42,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
 
   const deleteDue = (now: Date) =>
     db.transaction().execute(async (transaction) => {
+      await errandStore(transaction).forgetCustomersDue(now);
       const gone = await deletionStore(transaction).deleteDue(now);
       for (const { id, email, language } of gone) {
         await outbox.put(transaction, {

@@ -13,6 +13,8 @@ import { linkGate } from './links.ts';
 import { createPasswordChange } from './password-change.ts';
 import { createPasswordEntry } from './password-entry.ts';
 import type { Passwords } from './passwords.ts';
+import { createPhoneChange } from './phone-change.ts';
+import { createPhoneCodeDesk } from './phone-code-desk.ts';
 import { createPhoneCodes } from './phone-codes.ts';
 import { createRegistration } from './registration.ts';
 import type { IdentityRules } from './routes.ts';
@@ -32,22 +34,25 @@ export interface IdentityParts {
   readonly outbox: Outbox;
   readonly background: Background;
   readonly publicUrl: string;
+  /** Where most of the people come from. */
+  readonly servedCountries: readonly string[];
 }
 
 export async function createIdentity(parts: IdentityParts): Promise<IdentityRules> {
-  const { db, store, billing, clock, sessions, limiters } = parts;
+  const { db, store, clock, sessions, limiters } = parts;
   const passwordEntry = await createPasswordEntry(parts);
   const links = await linkGate(limiters);
+  const desk = await createPhoneCodeDesk(parts);
   return {
     db,
     store,
-    billing,
     clock,
     sessions,
-    sessionList: createSessionList(store, sessions, clock),
+    sessionList: createSessionList({ db, store, sessions, clock }),
     signIn: await createSignIn(parts),
     registration: await createRegistration(parts),
-    phoneCodes: await createPhoneCodes(parts),
+    phoneCodes: createPhoneCodes({ ...parts, desk }),
+    phoneChange: createPhoneChange({ ...parts, passwordEntry, desk }),
     passwordChange: await createPasswordChange({ ...parts, passwordEntry, links }),
     emailChange: await createEmailChange({ ...parts, passwordEntry, links }),
     deletion: createDeletion({ ...parts, passwordEntry }),

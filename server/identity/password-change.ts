@@ -17,13 +17,14 @@ import { afterMinutes, goodLink, passwordLinkMinutes, type LinkGate } from './li
 import type { PasswordEntry } from './password-entry.ts';
 import type { Passwords } from './passwords.ts';
 import { personStore } from './person-store.ts';
+import { phoneCodeStore } from './phone-code-store.ts';
 import type { Sessions } from './sessions.ts';
 import { signInLimitByEmail } from './sign-in.ts';
 import { identityStore } from './store.ts';
 
 const hour = 60 * 60;
 
-/** Whoever changes the password takes the account back: no link that somebody else asked for outlives that. */
+/** Whoever changes the password takes the account back: no link or code that somebody else asked for outlives that. */
 export interface PasswordChange {
   /** Returns before it is known whether anybody has this address: neither answer nor time tells. */
   request(email: string, address: string): Promise<void>;
@@ -44,6 +45,11 @@ interface PasswordChangeParts {
   readonly publicUrl: string;
 }
 
+async function dropWishes(transaction: Db, personId: string): Promise<void> {
+  await linkStore(transaction).dropAll(personId);
+  await phoneCodeStore(transaction).drop(personId);
+}
+
 export async function createPasswordChange(parts: PasswordChangeParts): Promise<PasswordChange> {
   const { db, clock, passwords, passwordEntry, sessions, limiters, links, outbox, background } = parts;
   const requesting = await createGate(limiters, 'reset', [
@@ -52,11 +58,14 @@ export async function createPasswordChange(parts: PasswordChangeParts): Promise<
     { by: 'everybody', points: 5000, seconds: hour },
   ]);
 
-  const signInByEmail = await limiters.limiter(signInLimitByEmail);
+  const forgiveWrongPasswords = (email: string): Promise<void> =>
+    limiters.settle({ givenBack: [], forgiven: [{ limit: signInLimitByEmail, key: fingerprint(email) }] });
 
   const writeLink = async (transaction: Db, email: string): Promise<void> => {
-    const person = await identityStore(transaction).credentialsOf(email);
-    if (person === null) return;
+    const known = await identityStore(transaction).credentialsOf(email);
+    const person = known === null ? null : await personStore(transaction).holdSecrets(known.id);
+    // Whoever reads the mailbox they have just left must not be sent a way in.
+    if (person?.email !== email) return;
     const now = clock.now();
     const token = await linkStore(transaction).open({
       personId: person.id,
@@ -104,21 +113,22 @@ export async function createPasswordChange(parts: PasswordChangeParts): Promise<
       passwords.assureRoom();
       const origin = originKeys(address);
       await links.spend(origin);
-      goodLink(await linkStore(db).find(token, 'password'), clock.now());
+      const { personId } = goodLink(await linkStore(db).find(token, 'password'), clock.now());
       await refuseLeaked(password);
       // Hashing takes its turn among others; a transaction held open meanwhile would keep everybody waiting.
       const passwordHash = await passwords.hash(password);
-      const person = await db.transaction().execute(async (transaction) => {
-        const link = goodLink(await linkStore(transaction).take(token, 'password'), clock.now());
-        await personStore(transaction).setPassword(link.personId, passwordHash);
-        await sessions.endThose({ personId: link.personId }, transaction);
-        await linkStore(transaction).dropAll(link.personId);
-        return { id: link.personId, email: await tellPerson(transaction, link.personId) };
+      const email = await db.transaction().execute(async (transaction) => {
+        await personStore(transaction).holdSecrets(personId);
+        goodLink(await linkStore(transaction).take(token, 'password'), clock.now());
+        await personStore(transaction).setPassword(personId, passwordHash);
+        await sessions.endThose({ personId }, transaction);
+        await dropWishes(transaction, personId);
+        return tellPerson(transaction, personId);
       });
-      await sessions.refresh(person.id);
+      await sessions.refresh(personId);
       await links.giveBack(origin);
       // Wrong guesses, one's own or a stranger's, do not keep out who has just proved the mailbox.
-      if (person.email !== null) await signInByEmail.forgive(fingerprint(person.email));
+      if (email !== null) await forgiveWrongPasswords(email);
     },
 
     async byCurrent({ session: { personId, tokenHash }, current, password, address }) {
@@ -131,7 +141,7 @@ export async function createPasswordChange(parts: PasswordChangeParts): Promise<
           throw new Failure('invalid_password', { fields: { current: 'invalid' } });
         }
         await sessions.endThose({ personId, exceptTokenHash: tokenHash }, transaction);
-        await linkStore(transaction).dropAll(personId);
+        await dropWishes(transaction, personId);
         await tellPerson(transaction, personId);
       });
       await sessions.refresh(personId);

@@ -16,8 +16,22 @@ export interface Entry {
   readonly address: string;
 }
 
+function wrongEntry(field: Entry['field']): Failure {
+  return new Failure('invalid_password', { fields: { [field]: 'invalid' } });
+}
+
 /** Answers what the password proved to know about the person. */
 export type PasswordEntry = (entry: Entry) => Promise<PersonSecrets>;
+
+/**
+ * The person as they are now, held until the end of the transaction. An entry waits for its turn to be hashed, and a
+ * password that was changed meanwhile proves nothing any more.
+ */
+export async function holdEntered(transaction: Db, entered: PersonSecrets): Promise<PersonSecrets> {
+  const person = await personStore(transaction).holdSecrets(entered.id);
+  if (person?.passwordHash !== entered.passwordHash) throw wrongEntry('password');
+  return person;
+}
 
 interface EntryParts {
   readonly db: Db;
@@ -43,11 +57,13 @@ export async function createPasswordEntry({ db, passwords, limiters }: EntryPart
     await gate.spend(keys);
     const person = await personStore(db).secretsOf(personId);
     if (person === null) throw new Failure('unauthorized');
-    if (!(await passwords.matches(person.passwordHash, password))) {
-      throw new Failure('invalid_password', { fields: { [field]: 'invalid' } });
-    }
-    await gate.forgive('person', keys);
-    await entering.spend({ person: personId });
+    const isRight = await passwords.matches(person.passwordHash, password).catch(async (error: unknown) => {
+      // Nothing was guessed when there was no time to look.
+      await gate.giveBack(keys);
+      throw error;
+    });
+    if (!isRight) throw wrongEntry(field);
+    await entering.spend({ person: personId }, gate.forgiving('person', keys));
     return person;
   };
 }

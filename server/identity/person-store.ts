@@ -25,6 +25,9 @@ export interface PersonChange {
 
 export interface PersonStore {
   secretsOf(id: string): Promise<PersonSecrets | null>;
+  /** The same, held until the end of the transaction. Before any of their links and sessions: who takes those first
+   * waits for one who came by the person, and that one for them. */
+  holdSecrets(id: string): Promise<PersonSecrets | null>;
   /** Only while the hash is still the expected one, when one is given; answers whether it was. */
   setPassword(id: string, passwordHash: string, expectedHash?: string): Promise<boolean>;
   setEmail(id: string, email: string): Promise<void>;
@@ -33,17 +36,25 @@ export interface PersonStore {
   change(id: string, change: PersonChange): Promise<void>;
 }
 
+interface SecretsRow {
+  readonly id: string;
+  readonly email: string;
+  readonly language: Locale;
+  readonly password_hash: string;
+}
+
+function secrets(row: SecretsRow | undefined): PersonSecrets | null {
+  if (row === undefined) return null;
+  return { id: row.id, email: row.email, language: row.language, passwordHash: row.password_hash };
+}
+
 export function personStore(db: Db): PersonStore {
+  const secretsById = (id: string) =>
+    db.selectFrom('person').select(['id', 'email', 'language', 'password_hash']).where('id', '=', id);
+
   return {
-    async secretsOf(id) {
-      const row = await db
-        .selectFrom('person')
-        .select(['id', 'email', 'language', 'password_hash'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      return { id: row.id, email: row.email, language: row.language, passwordHash: row.password_hash };
-    },
+    secretsOf: async (id) => secrets(await secretsById(id).executeTakeFirst()),
+    holdSecrets: async (id) => secrets(await secretsById(id).forUpdate().executeTakeFirst()),
 
     async setPassword(id, passwordHash, expectedHash) {
       let setting = db.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', id);

@@ -2,57 +2,67 @@ import type { Db } from '../database/open.ts';
 
 export interface KeptCode {
   readonly personId: string;
+  /** The number it went to. */
+  readonly phone: string;
   readonly codeHash: string;
   readonly tries: number;
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
 
+/** What a guess is compared with. */
+export type GuessedCode = Pick<KeptCode, 'codeHash' | 'phone'>;
+
 export interface PhoneCodeStore {
-  isVerifiedByAnother(phone: string, personId: string): Promise<boolean>;
-  /** The phone as it stands, held until the end of the transaction; undefined when there is no such registrant. */
-  holdPhone(personId: string): Promise<string | null | undefined>;
-  sentAt(personId: string): Promise<Date | null>;
+  isInUse(phone: string): Promise<boolean>;
+  /** Until the end of the transaction; false when there is no such registrant. */
+  holdRegistrant(personId: string): Promise<boolean>;
+  /** When this number was last sent a code that no other has replaced. */
+  sentAt(personId: string, phone: string): Promise<Date | null>;
   setPhone(personId: string, phone: string): Promise<void>;
   /** Replaces the code before it. */
   keep(code: KeptCode): Promise<void>;
   /** Spends a try and answers what to compare with; null when there is nothing left to try. */
-  spendTry(personId: string, now: Date): Promise<string | null>;
+  spendTry(personId: string, now: Date): Promise<GuessedCode | null>;
   /** False when this phone is no longer the one to be verified. */
   verify(personId: string, phone: string, now: Date): Promise<boolean>;
   isVerified(personId: string, phone: string): Promise<boolean>;
+  /** Another number in the place of the verified one. */
+  changePhone(personId: string, phone: string, now: Date): Promise<void>;
   drop(personId: string): Promise<void>;
+  /** Of many who take the same code, one gets it; false as well when it was dropped or replaced meanwhile. */
+  take(personId: string, codeHash: string): Promise<boolean>;
 }
 
 export function phoneCodeStore(db: Db): PhoneCodeStore {
   return {
-    async isVerifiedByAnother(phone, personId) {
+    async isInUse(phone) {
       const row = await db
         .selectFrom('person')
         .select('id')
         .where('phone', '=', phone)
         .where('phone_verified_at', 'is not', null)
-        .where('id', '!=', personId)
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async holdPhone(personId) {
+    async holdRegistrant(personId) {
       const row = await db
         .selectFrom('person')
-        .select('phone')
+        .select('id')
         .where('id', '=', personId)
         .where('phone_verified_at', 'is', null)
         .forUpdate()
         .executeTakeFirst();
-      return row?.phone;
+      return row !== undefined;
     },
 
-    async sentAt(personId) {
+    async sentAt(personId, phone) {
       const row = await db
         .selectFrom('phone_code')
         .select('sent_at')
         .where('person_id', '=', personId)
+        .where('phone', '=', phone)
         .executeTakeFirst();
       return row?.sent_at ?? null;
     },
@@ -61,8 +71,8 @@ export function phoneCodeStore(db: Db): PhoneCodeStore {
       await db.updateTable('person').set({ phone }).where('id', '=', personId).execute();
     },
 
-    async keep({ personId, codeHash, tries, sentAt, expiresAt }) {
-      const code = { code_hash: codeHash, tries_left: tries, sent_at: sentAt, expires_at: expiresAt };
+    async keep({ personId, phone, codeHash, tries, sentAt, expiresAt }) {
+      const code = { phone, code_hash: codeHash, tries_left: tries, sent_at: sentAt, expires_at: expiresAt };
       await db
         .insertInto('phone_code')
         .values({ person_id: personId, ...code })
@@ -77,9 +87,9 @@ export function phoneCodeStore(db: Db): PhoneCodeStore {
         .where('person_id', '=', personId)
         .where('tries_left', '>', 0)
         .where('expires_at', '>', now)
-        .returning('code_hash')
+        .returning(['code_hash as codeHash', 'phone'])
         .executeTakeFirst();
-      return row?.code_hash ?? null;
+      return row ?? null;
     },
 
     async verify(personId, phone, now) {
@@ -104,8 +114,25 @@ export function phoneCodeStore(db: Db): PhoneCodeStore {
       return row !== undefined;
     },
 
+    async changePhone(personId, phone, now) {
+      await db
+        .updateTable('person')
+        .set({ phone, phone_verified_at: now })
+        .where('id', '=', personId)
+        .execute();
+    },
+
     async drop(personId) {
       await db.deleteFrom('phone_code').where('person_id', '=', personId).execute();
+    },
+
+    async take(personId, codeHash) {
+      const { numDeletedRows } = await db
+        .deleteFrom('phone_code')
+        .where('person_id', '=', personId)
+        .where('code_hash', '=', codeHash)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
     },
   };
 }

@@ -1,23 +1,12 @@
-// The phone steps of registering: a number gets a code, and the code proves the number.
+// The phone steps of registering.
 
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { isTaken } from '../database/conflicts.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
-import { fingerprint, originKeys } from '../limits/keys.ts';
-import type { Limiters } from '../limits/limiter.ts';
 import type { Outbox } from '../messaging/outbox.ts';
-import { houseSecret } from '../secrets.ts';
+import { mobileIn, type PhoneCodeDesk } from './phone-code-desk.ts';
 import { phoneCodeStore } from './phone-code-store.ts';
-import { phoneGates } from './phone-gates.ts';
-import { mobileNumber, type MobileNumber } from './phone-numbers.ts';
 import { registrationStore, type Registrant } from './registration-store.ts';
-
-const goodForMs = 10 * 60 * 1000;
-const tries = 5;
-/** The form counts it down. */
-const againAfterMs = 30_000;
 
 export interface CodeWish {
   readonly uid: string;
@@ -37,65 +26,18 @@ export interface PhoneCodes {
   verify(guess: CodeGuess): Promise<void>;
 }
 
-interface PhoneCodeParts {
+interface PhoneCodesParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly limiters: Limiters;
   readonly outbox: Outbox;
+  readonly desk: PhoneCodeDesk;
 }
 
-function numberOf(phone: string | null): MobileNumber {
-  if (phone === null) throw new Failure('invalid_input', { fields: { phone: 'required' } });
-  const mobile = mobileNumber(phone);
-  if (mobile === null) throw new Failure('invalid_input', { fields: { phone: 'invalid_phone' } });
-  return mobile;
-}
-
-function refuseTooSoon(sentAt: Date | null, now: Date): void {
-  const waitMs = sentAt === null ? 0 : sentAt.getTime() + againAfterMs - now.getTime();
-  // Longer waits come only from a clock that was set back.
-  if (waitMs > 0 && waitMs <= againAfterMs)
-    throw new Failure('too_many_requests', { retryAfterSeconds: waitMs / 1000 });
-}
-
-export async function createPhoneCodes({ db, clock, limiters, outbox }: PhoneCodeParts): Promise<PhoneCodes> {
-  const secret = await houseSecret(db, 'phone_codes');
-  const gates = await phoneGates(limiters);
-
-  /** Bound to the number, so that a code sent to one number never proves another. */
-  const hashOf = (personId: string, phone: string, code: string) =>
-    createHmac('sha256', secret).update(`${personId} ${phone} ${code}`).digest('base64url');
-
+export function createPhoneCodes({ db, clock, outbox, desk }: PhoneCodesParts): PhoneCodes {
   const registrantOf = async (uid: string): Promise<Registrant> => {
     const registrant = await registrationStore(db).registrant(uid);
     if (registrant === null) throw new Failure('not_found');
     return registrant;
-  };
-
-  const issue = async (transaction: Db, registrant: Registrant, phone: string): Promise<void> => {
-    const { personId, language } = registrant;
-    const store = phoneCodeStore(transaction);
-    const now = clock.now();
-    const standing = await store.holdPhone(personId);
-    if (standing === undefined) throw new Failure('not_found');
-    // A corrected number need not wait; it has a budget of its own.
-    if (standing === phone) refuseTooSoon(await store.sentAt(personId), now);
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await store.setPhone(personId, phone);
-    await store.keep({
-      personId,
-      codeHash: hashOf(personId, phone, code),
-      tries,
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + goodForMs),
-    });
-    await outbox.put(transaction, {
-      channel: 'sms',
-      recipient: phone,
-      locale: language,
-      letter: { kind: 'phone_code', code },
-      key: `phone_code:${randomUUID()}`,
-    });
   };
 
   const settle = async (transaction: Db, registrant: Registrant, phone: string): Promise<void> => {
@@ -118,41 +60,27 @@ export async function createPhoneCodes({ db, clock, limiters, outbox }: PhoneCod
   };
 
   return {
-    async send({ uid, phone: wished, address }) {
-      const registrant = await registrantOf(uid);
-      const { personId, phone: known } = registrant;
-      const { number, country } = numberOf(wished ?? known);
-      await gates.naming.spend({ person: personId, ...originKeys(address) });
-      const store = phoneCodeStore(db);
-      if (await store.isVerifiedByAnother(number, personId)) throw new Failure('phone_duplicate');
-      if (number === known) refuseTooSoon(await store.sentAt(personId), clock.now());
-      const keys = { person: personId, number: fingerprint(number), country, ...originKeys(address) };
-      const sending = gates.sendingTo(country);
-      await sending.spend(keys);
-      try {
-        await db.transaction().execute((transaction) => issue(transaction, registrant, number));
-      } catch (error) {
-        await sending.giveBack(keys);
-        throw error;
-      }
+    async send({ uid, phone, address }) {
+      const to = await registrantOf(uid);
+      const mobile = mobileIn(phone ?? to.phone);
+      await desk.send({
+        to,
+        mobile,
+        address,
+        async hold(transaction) {
+          const store = phoneCodeStore(transaction);
+          if (!(await store.holdRegistrant(to.personId))) throw new Failure('not_found');
+          await store.setPhone(to.personId, mobile.number);
+        },
+      });
     },
 
-    async verify({ uid, code, address }) {
-      const origin = originKeys(address);
-      await gates.guessing.spend(origin);
-      const registrant = await registrantOf(uid);
-      const { personId, phone } = registrant;
-      const kept = phone === null ? null : await phoneCodeStore(db).spendTry(personId, clock.now());
-      if (phone === null || kept === null) throw new Failure('code_expired');
-      const typed = hashOf(personId, phone, code);
-      if (!timingSafeEqual(Buffer.from(kept), Buffer.from(typed))) throw new Failure('bad_code');
-      try {
-        await db.transaction().execute((transaction) => settle(transaction, registrant, phone));
-      } catch (error) {
-        if (isTaken(error, 'person_verified_phone')) throw new Failure('phone_duplicate', { cause: error });
-        throw error;
-      }
-      await gates.guessing.giveBack(origin);
-    },
+    verify: ({ uid, code, address }) =>
+      desk.prove({
+        code,
+        address,
+        whose: () => registrantOf(uid),
+        settle: (transaction, registrant, { phone }) => settle(transaction, registrant, phone),
+      }),
   };
 }

@@ -2,7 +2,6 @@
 
 import { createGate, type Gate } from '../limits/gate.ts';
 import type { Limiters } from '../limits/limiter.ts';
-import { servedCountries } from '../place/service-area.ts';
 
 const hour = 60 * 60;
 
@@ -25,7 +24,10 @@ function sending(limiters: Limiters, country: string, toCountry: number): Promis
   ]);
 }
 
-export async function phoneGates(limiters: Limiters): Promise<PhoneGates> {
+export async function phoneGates(
+  limiters: Limiters,
+  servedCountries: readonly string[],
+): Promise<PhoneGates> {
   const naming = await createGate(limiters, 'phone', [
     { by: 'person', points: 30, seconds: hour },
     { by: 'network', points: 200, seconds: hour },

@@ -1,10 +1,18 @@
-// The person as the contract shows them. Cards and subscriptions come with the payments module.
+// The person as the contract shows them.
 
-import type { LiveAccess, Person } from '@cadetto/contract';
+import type { CreditCard, LiveAccess, Person } from '@cadetto/contract';
+import type { Shown } from '../billing/display.ts';
 import type { PersonRecord } from './store.ts';
 
-export function profileOf(record: PersonRecord, live: LiveAccess, now: Date): Person {
-  const { details, pending_email: pendingEmail, pending_until: pendingUntil } = record;
+/** What they pay with and for. */
+export interface Purse extends Shown {
+  readonly cards: readonly CreditCard[];
+  readonly live: LiveAccess;
+}
+
+export function profileOf(record: PersonRecord, purse: Purse, now: Date): Person {
+  const { details, pending_email: email, pending_until: emailUntil } = record;
+  const { pending_phone: phone, pending_phone_until: phoneUntil } = record;
   return {
     _id: record.id,
     email: record.email,
@@ -20,12 +28,13 @@ export function profileOf(record: PersonRecord, live: LiveAccess, now: Date): Pe
     vat: details.vat ?? null,
     sdi: details.sdi ?? null,
     pec: details.pec ?? null,
-    creditCards: [],
-    subs: [],
-    subscriptions: [],
-    live,
+    creditCards: [...purse.cards],
+    subs: purse.subs,
+    subscriptions: purse.subscriptions,
+    live: purse.live,
     myClub: record.my_club,
-    pendingEmail: pendingUntil !== null && pendingUntil > now ? pendingEmail : null,
+    pendingEmail: emailUntil !== null && emailUntil > now ? email : null,
+    pendingPhone: phoneUntil !== null && phoneUntil > now ? phone : null,
     deletesAt: record.deletes_at?.toISOString() ?? null,
   };
 }

@@ -8,11 +8,13 @@ import { Failure } from '../failure.ts';
 import { createGate } from '../limits/gate.ts';
 import { fingerprint, originKeys } from '../limits/keys.ts';
 import type { Limiters } from '../limits/limiter.ts';
+import { deletionStore } from './deletion-store.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { personStore } from './person-store.ts';
+import { phoneCodeStore } from './phone-code-store.ts';
 import { registrationStore, type NewPerson } from './registration-store.ts';
-import { identityStore } from './store.ts';
+import { identityStore, type Credentials } from './store.ts';
 
 const hour = 60 * 60;
 
@@ -23,10 +25,15 @@ export interface RegistrationWish {
   readonly lastName: string;
   readonly country: string;
   readonly language: Locale;
+  /** Of the registration that is gone through again, with something corrected. */
+  readonly uid?: string | undefined;
   readonly address: string;
 }
 
-type Described = Omit<RegistrationWish, 'password' | 'address'>;
+type Described = Omit<RegistrationWish, 'password' | 'address' | 'uid'>;
+
+/** By which somebody shows that an account that was never finished is theirs. */
+type Proof = Pick<RegistrationWish, 'password' | 'uid'>;
 
 export interface Registration {
   /** Answers the id that leads through the phone steps. */
@@ -54,42 +61,74 @@ export async function createRegistration(parts: RegistrationParts): Promise<Regi
     { by: 'everybody', points: 30_000, seconds: hour },
   ]);
 
-  const begin = async (person: NewPerson): Promise<string> => {
+  /** Who corrects a mistyped address leaves an account behind that would keep it from its owner for a week. */
+  const abandonEarlier = async (
+    transaction: Db,
+    uid: string | undefined,
+    personId: string,
+  ): Promise<void> => {
+    const earlier = uid === undefined ? null : await registrationStore(transaction).registrant(uid);
+    if (earlier === null || earlier.personId === personId) return;
+    await deletionStore(transaction).abandonUnverified(earlier.personId);
+  };
+
+  const begin = async (person: NewPerson, uid: string | undefined): Promise<string> => {
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
       const store = registrationStore(transaction);
-      return store.open(await store.addPerson(person, now), now);
+      const personId = await store.addPerson(person, now);
+      await abandonEarlier(transaction, uid, personId);
+      return store.open(personId, now);
     });
   };
 
+  const leadsTo = async (transaction: Db, uid: string | undefined, personId: string): Promise<boolean> =>
+    uid !== undefined && (await registrationStore(transaction).registrant(uid))?.personId === personId;
+
+  /** The hash of another password than before, when the registration's own id allows one; null for the same one. */
+  const proved = async (known: Credentials, { password, uid }: Proof): Promise<string | null> => {
+    if (await passwords.matches(known.passwordHash, password)) return null;
+    if (!(await leadsTo(db, uid, known.id))) throw new Failure('user_exists');
+    return passwords.hash(password);
+  };
+
   /**
-   * Whoever knows the password of an account that was never finished is the one who began it: the first answer was
-   * lost, or they came back to correct their name. To anybody else the address is taken.
+   * Whoever knows the password of an account that was never finished, or has the id it was begun with, is the one who
+   * began it: the first answer was lost, or they came back to correct something. To anybody else the address is taken.
    */
-  const goOn = async ({ email, firstName, lastName, country, language }: Described, password: string) => {
+  const goOn = async ({ email, firstName, lastName, country, language }: Described, proof: Proof) => {
     const known = await identityStore(db).credentialsOf(email);
     if (known === null || known.phoneVerified) throw new Failure('user_exists');
-    if (!(await passwords.matches(known.passwordHash, password))) throw new Failure('user_exists');
+    const newHash = await proved(known, proof);
     return db.transaction().execute(async (transaction) => {
-      const standing = await personStore(transaction).hold(known.id);
-      if (standing === null) throw new Failure('user_exists');
+      const store = personStore(transaction);
+      // Looking at the password takes its time: the phone may be verified by now, or the password another one.
+      if (!(await phoneCodeStore(transaction).holdRegistrant(known.id))) throw new Failure('user_exists');
+      const standing = await store.hold(known.id);
+      const isProved =
+        newHash === null
+          ? (await store.secretsOf(known.id))?.passwordHash === known.passwordHash
+          : await leadsTo(transaction, proof.uid, known.id);
+      if (standing === null || !isProved) throw new Failure('user_exists');
+      if (newHash !== null) await store.setPassword(known.id, newHash);
       const corrected = { first_name: firstName, last_name: lastName, country, language };
-      await personStore(transaction).change(known.id, { ...corrected, details: standing.details });
+      await store.change(known.id, { ...corrected, details: standing.details });
+      await abandonEarlier(transaction, proof.uid, known.id);
       return registrationStore(transaction).open(known.id, clock.now());
     });
   };
 
   return {
-    async register({ password, address, ...person }) {
+    async register({ password, uid, address, ...person }) {
       passwords.assureRoom();
       await registering.spend({ email: fingerprint(person.email), ...originKeys(address) });
       await refuseLeaked(password);
-      if (await registrationStore(db).exists(person.email)) return goOn(person, password);
+      if (await registrationStore(db).exists(person.email)) return goOn(person, { password, uid });
       const passwordHash = await passwords.hash(password);
       try {
-        return await begin({ ...person, passwordHash });
+        return await begin({ ...person, passwordHash }, uid);
       } catch (error) {
-        if (isTaken(error, 'person_email_key')) return goOn(person, password);
+        if (isTaken(error, 'person_email_key')) return goOn(person, { password, uid });
         throw error;
       }
     },

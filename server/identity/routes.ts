@@ -1,5 +1,4 @@
-import { accessAt } from '../billing/grants.ts';
-import type { BillingStore } from '../billing/store.ts';
+import type { Locale } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
@@ -9,8 +8,9 @@ import type { Deletion } from './deletion.ts';
 import { updatePerson } from './details.ts';
 import type { EmailChange } from './email-change.ts';
 import type { PasswordChange } from './password-change.ts';
+import type { PhoneChange } from './phone-change.ts';
 import type { PhoneCodes } from './phone-codes.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, type Purse } from './profile.ts';
 import type { Registration } from './registration.ts';
 import type { SessionList } from './session-list.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,13 +20,13 @@ import type { IdentityStore } from './store.ts';
 export interface IdentityRules {
   readonly db: Db;
   readonly store: IdentityStore;
-  readonly billing: BillingStore;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly sessionList: SessionList;
   readonly signIn: SignIn;
   readonly registration: Registration;
   readonly phoneCodes: PhoneCodes;
+  readonly phoneChange: PhoneChange;
   readonly passwordChange: PasswordChange;
   readonly emailChange: EmailChange;
   readonly deletion: Deletion;
@@ -86,6 +86,30 @@ function passwordHandlers({ passwordChange, emailChange }: IdentityRules) {
     confirmEmailChange: async ({ body: { token } }, { address }) => ({
       email: await emailChange.confirm(token, address),
     }),
+
+    cancelEmailChange: async (_request, { session: { personId } }) => {
+      await emailChange.cancel(personId);
+      return { ok: true };
+    },
+  } satisfies Handlers;
+}
+
+function phoneHandlers({ phoneChange }: IdentityRules) {
+  return {
+    requestPhoneChange: async ({ body }, { session: { personId }, address }) => {
+      await phoneChange.request({ ...body, personId, address });
+      return { ok: true };
+    },
+
+    confirmPhoneChange: async ({ body: { code } }, { session: { personId }, address }) => {
+      await phoneChange.confirm({ personId, code, address });
+      return { ok: true };
+    },
+
+    cancelPhoneChange: async (_request, { session: { personId } }) => {
+      await phoneChange.cancel(personId);
+      return { ok: true };
+    },
   } satisfies Handlers;
 }
 
@@ -110,26 +134,28 @@ function sessionHandlers({ sessions, sessionList }: IdentityRules) {
   } satisfies Handlers;
 }
 
-export function identityHandlers(rules: IdentityRules) {
-  const { db, store, billing, clock, deletion, accountExport } = rules;
+export type PurseOf = (personId: string, locale: Locale) => Promise<Purse>;
 
-  const profile = async (personId: string) => {
-    const now = clock.now();
+export function identityHandlers(rules: IdentityRules, purseOf: PurseOf) {
+  const { db, store, clock, deletion, accountExport } = rules;
+
+  const profile = async (personId: string, locale: Locale) => {
     const record = await store.person(personId);
     if (record === null) throw new Failure('unauthorized');
-    return profileOf(record, accessAt(await billing.grantsOf(personId, now), now), now);
+    return profileOf(record, await purseOf(personId, locale), clock.now());
   };
 
   return {
     ...registrationHandlers(rules),
     ...passwordHandlers(rules),
+    ...phoneHandlers(rules),
     ...sessionHandlers(rules),
 
-    profile: (_request, { session }) => profile(session.personId),
+    profile: (_request, { session, locale }) => profile(session.personId, locale),
 
-    updateUser: async ({ body }, { session }) => {
+    updateUser: async ({ body }, { session, locale }) => {
       await updatePerson(db, session.personId, body);
-      return profile(session.personId);
+      return profile(session.personId, locale);
     },
 
     deleteAccount: async ({ body: { password } }, { session, address }) => {
@@ -142,9 +168,9 @@ export function identityHandlers(rules: IdentityRules) {
       return { ok: true };
     },
 
-    exportAccount: async (_request, { session, address }) => {
-      const bytes = await accountExport(await profile(session.personId), address);
-      return new Download(bytes, 'application/zip', 'cadetto-data.zip');
+    exportAccount: async (_request, { session, address, locale }) => {
+      const bytes = await accountExport(await profile(session.personId, locale), address);
+      return new Download(bytes, 'application/zip', 'account-data.zip');
     },
   } satisfies Handlers;
 }

@@ -2,10 +2,12 @@
 
 import type { OpenSession } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../database/open.ts';
 import { isUuid } from '../database/uuid.ts';
 import { deviceName } from '../devices/device-name.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
+import { personStore } from './person-store.ts';
 import { idleMs, type Sessions } from './sessions.ts';
 import type { IdentityStore, SessionRecord } from './store.ts';
 
@@ -26,7 +28,14 @@ function shown(record: SessionRecord, current: string): OpenSession {
   };
 }
 
-export function createSessionList(store: IdentityStore, sessions: Sessions, clock: Clock): SessionList {
+interface SessionListParts {
+  readonly db: Db;
+  readonly store: IdentityStore;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+}
+
+export function createSessionList({ db, store, sessions, clock }: SessionListParts): SessionList {
   return {
     async of({ personId, tokenHash }) {
       const now = clock.now();
@@ -40,7 +49,11 @@ export function createSessionList(store: IdentityStore, sessions: Sessions, cloc
     },
 
     async endAll({ personId }) {
-      await sessions.endThose({ personId });
+      await db.transaction().execute(async (transaction) => {
+        // A television being let in meanwhile is either let in before, and ends with the others, or not at all.
+        await personStore(transaction).holdSecrets(personId);
+        await sessions.endThose({ personId }, transaction);
+      });
       await sessions.refresh(personId);
     },
   };

@@ -26,11 +26,13 @@ export interface SessionWish {
   readonly deviceKey: string | null;
   readonly agent: string | null;
   readonly country: string | null;
+  /** The one that was proved, when one was. */
+  readonly passwordHash?: string;
 }
 
 export interface Sessions {
-  /** Part of a transaction when one is given. */
-  open(wish: SessionWish, db?: Db): Promise<string>;
+  /** Part of a transaction when one is given. Null when the password has changed since it was proved. */
+  open(wish: SessionWish, db?: Db): Promise<string | null>;
   find(token: string): Session | null | Promise<Session | null>;
   /** Only what is remembered: asks nobody, so it can neither wait nor fail. */
   known(token: string): Session | null;
@@ -89,6 +91,10 @@ export async function createSessions(
     else memory.forgetPerson(personId);
   });
 
+  const remember = (token: string, session: Session, expiresAt: Date): void => {
+    memory.keep(token, { session, until: Math.min(clock.time() + rememberMs, expiresAt.getTime()) });
+  };
+
   const look = async (token: string): Promise<Session | null> => {
     const tokenHash = tokenHashOf(token);
     const now = clock.time();
@@ -103,7 +109,7 @@ export async function createSessions(
     const session = { personId, tokenHash, deviceKey, deviceRegistered };
     // A session that ends while it is being looked up must not come back to life in the memory.
     if (changes !== changesBefore) return session;
-    memory.keep(token, { session, until: Math.min(now + rememberMs, owner.expiresAt.getTime()) });
+    remember(token, session, owner.expiresAt);
     return session;
   };
 
@@ -126,13 +132,16 @@ export async function createSessions(
       const within = db === undefined ? store : identityStore(db);
       const { token, tokenHash } = newToken();
       const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
       await sweep(within, createdAt);
-      await within.keepSession({
-        ...wish,
-        tokenHash,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + lifetimeMs),
-      });
+      const changesBefore = changes;
+      const kept = await within.keepSession({ passwordHash: null, ...wish, tokenHash, createdAt, expiresAt });
+      if (kept === null) return null;
+      // In a transaction it may still come to nothing.
+      if (db === undefined && changes === changesBefore) {
+        const { personId, deviceKey } = wish;
+        remember(token, { personId, deviceKey, tokenHash, ...kept }, expiresAt);
+      }
       return token;
     },
 

@@ -8,12 +8,12 @@ import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
 import { createGate } from '../limits/gate.ts';
 import { fingerprint, originKeys } from '../limits/keys.ts';
-import type { Limiters } from '../limits/limiter.ts';
+import type { Limiters, Settlement } from '../limits/limiter.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import { hashingThreads, type Passwords } from './passwords.ts';
 import { registrationStore } from './registration-store.ts';
-import type { Sessions } from './sessions.ts';
-import { identityStore, type Credentials, type IdentityStore } from './store.ts';
+import type { Sessions, SessionWish } from './sessions.ts';
+import type { Credentials, Entrant, IdentityStore } from './store.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const quarter = 15 * 60;
@@ -48,6 +48,31 @@ interface SignInParts {
 
 /** Shared with the reset of a password, which takes back what was counted here. */
 export const signInLimitByEmail = { name: 'sign_in_email', points: 10, seconds: quarter };
+/** Shared by all ways to sign in. */
+const signInLimitByNetwork = { name: 'sign_in_network', points: 100, seconds: quarter };
+const signInLimitForAll = { name: 'sign_in_everybody', points: 20_000, seconds: quarter };
+
+/** The budget an attempt is made from. */
+interface Passage {
+  readonly person: Entrant | null;
+  readonly isLast: boolean;
+  readonly forgiving: Settlement;
+  giveBack(): Promise<void>;
+}
+
+const accountKeys = ({ email, address }: SignInAttempt) => ({
+  email: fingerprint(email),
+  ...originKeys(address),
+});
+
+const deviceKeys = ({ email, address }: SignInAttempt, deviceId: string) => ({
+  device: fingerprint(`${email} ${deviceId}`),
+  ...originKeys(address),
+});
+
+function isRefusal(error: unknown): error is Failure {
+  return error instanceof Failure && error.key === 'too_many_requests';
+}
 
 function wrongPassword(): Failure {
   return new Failure('invalid_password', { fields: { password: 'invalid' } });
@@ -57,8 +82,17 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
   const { db, store, sessions, passwords, limiters, outbox, clock } = parts;
   const gate = await createGate(limiters, 'sign_in', [
     { by: 'email', ...signInLimitByEmail },
-    { by: 'network', points: 100, seconds: quarter },
-    { by: 'everybody', points: 20_000, seconds: quarter },
+    { by: 'network', ...signInLimitByNetwork },
+    { by: 'everybody', ...signInLimitForAll },
+  ]);
+  /**
+   * An account that strangers have closed stays open to the browsers its owner has signed in with. They are known by an
+   * id of 128 random bits that no answer and no log repeats; who has stolen one has a few guesses more, and no others.
+   */
+  const returning = await createGate(limiters, 'sign_in_known', [
+    { by: 'device', points: 5, seconds: quarter },
+    { by: 'network', ...signInLimitByNetwork },
+    { by: 'everybody', ...signInLimitForAll },
   ]);
   /** Never given back: each way in leaves a session, and may write to a mailbox. */
   const entering = await createGate(limiters, 'signed_in', [{ by: 'person', points: 120, seconds: 60 * 60 }]);
@@ -96,39 +130,72 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
     });
   };
 
-  /** The person is held meanwhile: a password that changes right now must not let its former owner in. */
-  const open = async (person: Credentials, attempt: SignInAttempt): Promise<string> => {
-    const { deviceId, agent, country, session } = attempt;
-    const token = await db.transaction().execute(async (transaction) => {
-      const people = identityStore(transaction);
-      if (!(await people.holdWithPassword(person.id, person.passwordHash))) throw wrongPassword();
-      const acquaintance = await people.acquaintanceWith(person.id, deviceId);
-      const wish = { personId: person.id, deviceKey: deviceId, agent, country };
+  const openWithLetter = (person: Entrant, wish: SessionWish, attempt: SignInAttempt) =>
+    db.transaction().execute(async (transaction) => {
       const opened = await sessions.open(wish, transaction);
-      if (acquaintance === 'new') await tellOfNewDevice(transaction, person, attempt);
+      if (opened !== null) await tellOfNewDevice(transaction, person, attempt);
       return opened;
     });
+
+  const open = async (person: Entrant, attempt: SignInAttempt): Promise<string> => {
+    const { deviceId, agent, country, session } = attempt;
+    const { id: personId, passwordHash, acquaintance } = person;
+    const wish = { personId, deviceKey: deviceId, agent, country, passwordHash };
+    const token = await (acquaintance === 'new'
+      ? openWithLetter(person, wish, attempt)
+      : sessions.open(wish));
+    if (token === null) throw wrongPassword();
     if (session !== null) await sessions.end(session.tokenHash);
     return token;
   };
 
-  const attend: SignIn = async (attempt) => {
-    const { email, password, address } = attempt;
-    const keys = { email: fingerprint(email), ...originKeys(address) };
+  const byAccount = async (attempt: SignInAttempt): Promise<Passage> => {
+    const keys = accountKeys(attempt);
     const left = await gate.spend(keys);
-    const person = await store.credentialsOf(email);
+    return {
+      person: await store.entrant(attempt.email, attempt.deviceId),
+      isLast: left.get('email') === 0,
+      forgiving: gate.forgiving('email', keys),
+      giveBack: () => gate.giveBack(keys),
+    };
+  };
+
+  const byDevice = async (attempt: SignInAttempt, refusal: Failure): Promise<Passage> => {
+    const { email, deviceId } = attempt;
+    if (deviceId === null) throw refusal;
+    const keys = deviceKeys(attempt, deviceId);
+    // Before it is looked up, or any number of made-up devices could be tried at the cost of nothing.
+    await returning.spend(keys);
+    const person = await store.entrant(email, deviceId);
+    if (person?.acquaintance !== 'known') throw refusal;
+    return {
+      person,
+      isLast: false,
+      forgiving: returning.forgiving('device', keys),
+      giveBack: () => returning.giveBack(keys),
+    };
+  };
+
+  const pass = (attempt: SignInAttempt): Promise<Passage> =>
+    byAccount(attempt).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return byDevice(attempt, error);
+    });
+
+  const attend: SignIn = async (attempt) => {
+    const { email, password } = attempt;
+    const { person, ...passage } = await pass(attempt);
     if (person === null) throw new Failure('user_not_found');
     const isRight = await passwords.matches(person.passwordHash, password).catch(async (error: unknown) => {
       // Nothing was guessed when there was no time to look.
-      await gate.giveBack(keys);
+      await passage.giveBack();
       throw error;
     });
     if (!isRight) {
-      if (left.get('email') === 0) await warnOfAttempts(person, email);
+      if (passage.isLast) await warnOfAttempts(person, email);
       throw wrongPassword();
     }
-    await gate.forgive('email', keys);
-    await entering.spend({ person: person.id });
+    await entering.spend({ person: person.id }, passage.forgiving);
     if (!person.phoneVerified) {
       throw new Failure('phone_unverified', {
         uid: await registrationStore(db).open(person.id, clock.now()),
@@ -138,6 +205,9 @@ export async function createSignIn(parts: SignInParts): Promise<SignIn> {
   };
 
   return async (attempt) => {
+    const { deviceId } = attempt;
+    if (deviceId === null) gate.assureNotRefused(accountKeys(attempt));
+    else returning.assureNotRefused(deviceKeys(attempt, deviceId));
     passwords.assureRoom();
     return turnstile.pass(() => attend(attempt));
   };

@@ -1,4 +1,5 @@
 import type { Locale } from '@cadetto/contract';
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Details } from '../database/schema.ts';
 
@@ -16,6 +17,9 @@ export interface PersonRecord {
   /** The address that waits for its link, and until when that is good. */
   readonly pending_email: string | null;
   readonly pending_until: Date | null;
+  /** The number that waits for its code, and until when that is good. */
+  readonly pending_phone: string | null;
+  readonly pending_phone_until: Date | null;
 }
 
 export interface Credentials {
@@ -33,6 +37,13 @@ export interface NewSession {
   readonly country: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** When given, the person must still have this one. */
+  readonly passwordHash: string | null;
+}
+
+/** The session that was kept. */
+export interface KeptSession {
+  readonly deviceRegistered: boolean;
 }
 
 export interface SessionOwner {
@@ -54,6 +65,10 @@ export interface SessionChoice {
 /** Whether somebody signs in where they did before. */
 export type Acquaintance = 'first' | 'known' | 'new';
 
+export interface Entrant extends Credentials {
+  readonly acquaintance: Acquaintance;
+}
+
 export interface SessionRecord {
   readonly id: string;
   readonly tokenHash: string;
@@ -68,14 +83,17 @@ export interface SessionRecord {
 export interface IdentityStore {
   credentialsOf(email: string): Promise<Credentials | null>;
   person(id: string): Promise<PersonRecord | null>;
-  /** Inside a transaction nobody changes the password until its end. False when it is another one already. */
-  holdWithPassword(id: string, passwordHash: string): Promise<boolean>;
-  keepSession(session: NewSession): Promise<void>;
+  /** Who wants to sign in, and whether they did so on this device before. */
+  entrant(email: string, deviceKey: string | null): Promise<Entrant | null>;
+  /**
+   * Holds the person meanwhile: a password that changes right now must not let its former owner in. Their device was
+   * seen now, if it is one of theirs. Null when there is no such person, or they have another password already.
+   */
+  keepSession(session: NewSession): Promise<KeptSession | null>;
   sessionOwner(tokenHash: string): Promise<SessionOwner | null>;
   sessionSeen(tokenHash: string, at: Date): Promise<void>;
   /** Those still good, the one used last at the top. */
   sessionsOf(personId: string, now: Date, seenSince: Date): Promise<readonly SessionRecord[]>;
-  acquaintanceWith(personId: string, deviceKey: string | null): Promise<Acquaintance>;
   endSession(tokenHash: string): Promise<void>;
   /** Answers how many there were. */
   endSessions(choice: SessionChoice): Promise<number>;
@@ -102,50 +120,80 @@ export function identityStore(db: Db): IdentityStore {
         .leftJoin('link', (join) =>
           join.onRef('link.person_id', '=', 'person.id').on('link.purpose', '=', 'email'),
         )
+        .leftJoin('phone_code', 'phone_code.person_id', 'person.id')
         .select([
           'id',
           'email',
           'first_name',
           'last_name',
           'language',
-          'phone',
+          'person.phone',
           'country',
           'details',
           'my_club',
           'deletes_at',
           'link.new_email as pending_email',
           'link.expires_at as pending_until',
+          'phone_code.phone as pending_phone',
+          'phone_code.expires_at as pending_phone_until',
         ])
         .where('id', '=', id)
         .executeTakeFirst();
       return row ?? null;
     },
 
-    async holdWithPassword(id, passwordHash) {
+    async entrant(email, deviceKey) {
       const row = await db
         .selectFrom('person')
-        .select('id')
-        .where('id', '=', id)
-        .where('password_hash', '=', passwordHash)
-        .forUpdate()
+        .select((from) => {
+          const sessions = from.selectFrom('session').whereRef('session.person_id', '=', 'person.id');
+          const devices = from.selectFrom('device').whereRef('device.person_id', '=', 'person.id');
+          const sessionHere = sessions.where('session.device_id', '=', deviceKey);
+          const deviceHere = devices.where('device.device_key', '=', deviceKey ?? '');
+          return [
+            'id',
+            'language',
+            'password_hash',
+            'phone_verified_at',
+            from
+              .or([from.exists(sessions.select('session.id')), from.exists(devices.select('device.id'))])
+              .as('was_here'),
+            from
+              .or([
+                from.exists(sessionHere.select('session.id')),
+                from.exists(deviceHere.select('device.id')),
+              ])
+              .as('known'),
+          ];
+        })
+        .where('email', '=', email)
         .executeTakeFirst();
-      return row !== undefined;
+      if (row === undefined) return null;
+      const { id, language, password_hash: passwordHash, phone_verified_at: verifiedAt } = row;
+      const acquaintance = row.known ? 'known' : row.was_here ? 'new' : 'first';
+      return { id, language, passwordHash, phoneVerified: verifiedAt !== null, acquaintance };
     },
 
-    async keepSession({ tokenHash, personId, deviceKey, agent, country, createdAt, expiresAt }) {
-      await db
-        .insertInto('session')
-        .values({
-          token_hash: tokenHash,
-          person_id: personId,
-          device_id: deviceKey,
-          agent,
-          country,
-          created_at: createdAt,
-          last_seen: createdAt,
-          expires_at: expiresAt,
-        })
-        .execute();
+    async keepSession(session) {
+      const { tokenHash, personId, deviceKey, agent, country, createdAt, expiresAt, passwordHash } = session;
+      const { rows } = await sql<{ opened: boolean; registered: boolean }>`
+        with holder as (
+          select id from person
+          where id = ${personId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
+          for update),
+        seen as (
+          update device set last_seen = ${createdAt} from holder
+          where device.person_id = holder.id and device.device_key = ${deviceKey}
+          returning device.id),
+        opened as (
+          insert into session
+            (token_hash, person_id, device_id, agent, country, created_at, last_seen, expires_at)
+          select ${tokenHash}, id, ${deviceKey}, ${agent}, ${country}, ${createdAt}, ${createdAt}, ${expiresAt}
+          from holder
+          returning id)
+        select exists (select from opened) as opened, exists (select from seen) as registered`.execute(db);
+      const [kept] = rows;
+      return kept?.opened === true ? { deviceRegistered: kept.registered } : null;
     },
 
     async sessionOwner(tokenHash) {
@@ -222,23 +270,6 @@ export function identityStore(db: Db): IdentityStore {
         lastSeen: row.last_seen,
         expiresAt: row.expires_at,
       }));
-    },
-
-    async acquaintanceWith(personId, deviceKey) {
-      const sessions = await db
-        .selectFrom('session')
-        .select('device_id as key')
-        .distinct()
-        .where('person_id', '=', personId)
-        .execute();
-      const devices = await db
-        .selectFrom('device')
-        .select('device_key as key')
-        .where('person_id', '=', personId)
-        .execute();
-      const known = [...sessions, ...devices].map(({ key }) => key);
-      if (known.length === 0) return 'first';
-      return deviceKey !== null && known.includes(deviceKey) ? 'known' : 'new';
     },
 
     async endSessions({ personId, deviceKey, id, exceptTokenHash }) {

@@ -1,6 +1,6 @@
 // Several limits on one act: by account, by network, for everybody together.
 
-import type { Limiter, Limiters } from './limiter.ts';
+import type { Charge, Limit, Limiters, Settlement } from './limiter.ts';
 
 export interface GateLimit<Part extends string> {
   readonly by: Part;
@@ -16,31 +16,35 @@ export type GateKeys<Part extends string> = Readonly<Record<Part, string>> & {
 
 export interface Gate<Part extends string> {
   /** Takes a point of each before the act, in the order they were named; answers what each has left. */
-  spend(keys: GateKeys<Part>): Promise<ReadonlyMap<Part, number>>;
+  spend(keys: GateKeys<Part>, settlement?: Settlement): Promise<ReadonlyMap<Part, number>>;
+  /** Refuses whoever was refused a moment ago: costs nothing, and is no spending. */
+  assureNotRefused(keys: GateKeys<Part>): void;
   giveBack(keys: GateKeys<Part>): Promise<void>;
-  /** The act was in order: one part starts anew, the others get their point back. */
-  forgive(part: Part, keys: GateKeys<Part>): Promise<void>;
+  /** The act was in order: one part starts anew, the others get their point back. To be settled with the next spending. */
+  forgiving(part: Part, keys: GateKeys<Part>): Settlement;
 }
 
 interface Counter<Part extends string> {
   readonly by: Part;
+  readonly limit: Limit;
   readonly keyIn: (keys: GateKeys<Part>) => string | null;
-  readonly limiter: Limiter;
 }
 
 /** How many networks' worth of attempts a whole site may make. */
 const networksInSite = 8;
 
-async function countersFor<Part extends string>(
-  limiters: Limiters,
+function countersFor<Part extends string>(
   name: string,
   { by, points, seconds, name: own = `${name}_${by}` }: GateLimit<Part>,
-): Promise<Counter<Part>[]> {
-  const counter = { by, keyIn: (keys: GateKeys<Part>) => keys[by] };
-  const counters = [{ ...counter, limiter: await limiters.limiter({ name: own, points, seconds }) }];
-  if (by !== 'network') return counters;
-  const site = await limiters.limiter({ name: `${own}_site`, points: points * networksInSite, seconds });
-  return [...counters, { by, keyIn: ({ site: key = null }: GateKeys<Part>) => key, limiter: site }];
+): Counter<Part>[] {
+  const counter = { by, limit: { name: own, points, seconds }, keyIn: (keys: GateKeys<Part>) => keys[by] };
+  if (by !== 'network') return [counter];
+  const limit = { name: `${own}_site`, points: points * networksInSite, seconds };
+  return [counter, { by, limit, keyIn: ({ site: key = null }: GateKeys<Part>) => key }];
+}
+
+interface PartCharge<Part extends string> extends Charge {
+  readonly by: Part;
 }
 
 /** Name the narrowest first: who is refused there must not use up what everybody shares. */
@@ -49,44 +53,36 @@ export async function createGate<const Part extends string>(
   name: string,
   limits: readonly GateLimit<Part>[],
 ): Promise<Gate<Part>> {
-  const made = await Promise.all(limits.map((limit) => countersFor(limiters, name, limit)));
-  const counters = made.flat();
+  const counters = limits.flatMap((limit) => countersFor(name, limit));
 
-  const giveBackAll = async (those: readonly Counter<Part>[], keys: GateKeys<Part>): Promise<void> => {
-    await Promise.all(
-      those.map(async ({ keyIn, limiter }) => {
-        const key = keyIn(keys);
-        if (key !== null) await limiter.giveBack(key);
-      }),
-    );
-  };
+  const chargesFor = (keys: GateKeys<Part>): PartCharge<Part>[] =>
+    counters.flatMap(({ by, limit, keyIn }) => {
+      const key = keyIn(keys);
+      return key === null ? [] : [{ by, limit, key }];
+    });
 
   return {
-    async spend(keys) {
+    async spend(keys, settlement) {
+      const charges = chargesFor(keys);
+      const remaining = await limiters.spend(charges, settlement);
       const left = new Map<Part, number>();
-      for (const [index, { by, keyIn, limiter }] of counters.entries()) {
-        const key = keyIn(keys);
-        if (key === null) continue;
-        try {
-          const remaining = await limiter.spend(key);
-          left.set(by, Math.min(remaining, left.get(by) ?? remaining));
-        } catch (refusal) {
-          // An act that is not made costs nothing: else a blocked network could lock out any account it names.
-          await giveBackAll(counters.slice(0, index), keys);
-          throw refusal;
-        }
+      for (const [place, { by }] of charges.entries()) {
+        const points = remaining[place] ?? 0;
+        left.set(by, Math.min(points, left.get(by) ?? points));
       }
       return left;
     },
-    giveBack: (keys) => giveBackAll(counters, keys),
-    async forgive(part, keys) {
-      const others = counters.filter(({ by }) => by !== part);
-      const forgiven = counters.filter(({ by }) => by === part);
-      await giveBackAll(others, keys);
-      for (const { keyIn, limiter } of forgiven) {
-        const key = keyIn(keys);
-        if (key !== null) await limiter.forgive(key);
-      }
+
+    assureNotRefused: (keys) => limiters.assureNotRefused(chargesFor(keys)),
+
+    giveBack: (keys) => limiters.settle({ givenBack: chargesFor(keys), forgiven: [] }),
+
+    forgiving(part, keys) {
+      const charges = chargesFor(keys);
+      return {
+        givenBack: charges.filter(({ by }) => by !== part),
+        forgiven: charges.filter(({ by }) => by === part),
+      };
     },
   };
 }

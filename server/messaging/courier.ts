@@ -77,6 +77,8 @@ export async function startCourier(parts: CourierParts): Promise<Courier> {
   let stopped = false;
   let taking: Promise<void> | null = null;
   let lookAgain = false;
+  /** Whether the last look found more than there was room for. */
+  let moreIsDue = false;
   const underWay = new Set<Promise<void>>();
   const isRunning = () => !stopped;
   const isBusy = () => taking !== null || underWay.size > 0;
@@ -85,15 +87,17 @@ export async function startCourier(parts: CourierParts): Promise<Courier> {
     do {
       lookAgain = false;
       const room = atOnce - underWay.size;
+      moreIsDue = room === 0;
       if (stopped || room === 0) return;
       const now = clock.now();
       const taken = await store.take(room, now, new Date(now.getTime() + takenForMs));
+      moreIsDue = taken.length === room;
       for (const message of taken) {
         const work: Promise<void> = send(message)
           .catch(onFailure)
           .then(() => {
             underWay.delete(work);
-            look();
+            if (moreIsDue) look();
           });
         underWay.add(work);
       }

@@ -1,4 +1,4 @@
-// The few pages of the site that letters lead to. The site keeps the same slugs in its own table of pages.
+// The few pages of the site that letters, and shops elsewhere, lead to. The site keeps the same slugs in its own table of pages.
 
 import type { ByLocale, Locale } from '@cadetto/contract';
 
@@ -6,6 +6,7 @@ const slugs = {
   login: { en: 'login', it: 'accedi', sr: 'prijava' },
   profile: { en: 'profile', it: 'profilo', sr: 'profil' },
   newPassword: { en: 'new-password', it: 'nuova-password', sr: 'nova-lozinka' },
+  carrier: { en: 'mobile-billing', it: 'credito-telefonico', sr: 'placanje-mobilnim' },
   confirmEmail: { en: 'confirm-email', it: 'conferma-email', sr: 'potvrda-imejla' },
 } satisfies Record<string, ByLocale>;
 

@@ -145,7 +145,7 @@ export function messagingStore(db: Db): MessagingStore {
         .limit(limit);
       const { numUpdatedRows } = await db
         .updateTable('outgoing_message')
-        .set({ recipient: '', subject: null, body: '', html: null })
+        .set({ recipient: '', person_id: null, subject: null, body: '', html: null })
         .where('id', 'in', old)
         .executeTakeFirst();
       return Number(numUpdatedRows);

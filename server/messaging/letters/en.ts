@@ -1,7 +1,7 @@
-import { brandName } from './brand.ts';
+import { purchases } from './purchases/en.ts';
 import type { Fact, Pen, Words } from './wording.ts';
 
-const account = `You receive this because you have an account with ${brandName}.`;
+const account = (pen: Pen) => `You receive this because you have an account with ${pen.brand.name}.`;
 
 function where(
   { device, country, at }: { readonly device: string; readonly country: string | null; readonly at: Date },
@@ -18,32 +18,33 @@ const changePassword =
   'If it was not you, change your password now: choose "Forgot your password?" on the sign-in page. Every other session ends when you do.';
 
 export const en: Words = {
+  ...purchases,
   linkHint: 'If the button does not work, open this address:',
-  phoneCodeText: (code, minutes) =>
-    `${code} is your ${brandName} code. It works for ${minutes}. Never share it.`,
+  phoneCodeText: (code, minutes, pen) =>
+    `${code} is your ${pen.brand.name} code. It works for ${minutes}. Never share it.`,
 
-  phone_code: ({ code }) => ({
-    subject: `${code} is your ${brandName} code`,
+  phone_code: ({ code }, pen) => ({
+    subject: `${code} is your ${pen.brand.name} code`,
     preview: 'Type it where you were asked for it.',
     heading: 'Your code',
     paragraphs: ['Type this code where you were asked for it. It works for ten minutes.'],
     code,
     afterwards: [
-      `Never share it. ${brandName} will not ask you for it on the phone or in a message. If you did not ask for a code, you need not do anything.`,
+      `Never share it. ${pen.brand.name} will not ask you for it on the phone or in a message. If you did not ask for a code, you need not do anything.`,
     ],
-    reason: `You receive this because somebody gave this address to ${brandName} to confirm it.`,
+    reason: `You receive this because somebody gave this address to ${pen.brand.name} to confirm it.`,
   }),
 
   welcome: ({ firstName }, pen) => ({
-    subject: `Welcome to ${brandName}`,
+    subject: `Welcome to ${pen.brand.name}`,
     preview: 'Your account is ready: choose your club and start watching.',
     heading: ['Welcome', pen.plain(firstName)].filter(Boolean).join(', '),
     paragraphs: [
       'Your account is ready and your phone number is confirmed.',
       'Choose your club to see its matches first, or start with whatever is live right now.',
     ],
-    button: { label: `Open ${brandName}`, address: pen.addresses.home },
-    reason: `You receive this because you have just opened an account with ${brandName}.`,
+    button: { label: `Open ${pen.brand.name}`, address: pen.addresses.home },
+    reason: `You receive this because you have just opened an account with ${pen.brand.name}.`,
   }),
 
   password_link: ({ link, goodForMinutes }, pen) => ({
@@ -51,14 +52,14 @@ export const en: Words = {
     preview: `The link works once, for ${pen.minutes(goodForMinutes)}.`,
     heading: 'Set a new password',
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for your ${brandName} account.`,
+      `Somebody, hopefully you, asked for a new password for your ${pen.brand.name} account.`,
       `The link works once, for ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Set the password', address: link },
     afterwards: [
       'If it was not you, ignore this message. Your password stays as it is, and nobody gets in without this link.',
     ],
-    reason: `You receive this because a new password was asked for with this address on ${brandName}.`,
+    reason: `You receive this because a new password was asked for with this address on ${pen.brand.name}.`,
   }),
 
   password_changed: ({ at }, pen) => ({
@@ -71,7 +72,7 @@ export const en: Words = {
     afterwards: [
       'If it was not you, somebody may have read your mail. Secure your mailbox first, then choose "Forgot your password?" on the sign-in page and set a new one.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
   email_link: ({ link, goodForMinutes }, pen) => ({
@@ -79,12 +80,12 @@ export const en: Words = {
     preview: `The link works once, for ${pen.minutes(goodForMinutes)}.`,
     heading: 'Confirm your new address',
     paragraphs: [
-      `With this link you make this the e-mail address of your ${brandName} account. Until then the old one stays.`,
+      `With this link you make this the e-mail address of your ${pen.brand.name} account. Until then the old one stays.`,
       `The link works once, for ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Confirm the address', address: link },
     afterwards: ['If you did not ask for this, ignore this message and nothing will change.'],
-    reason: `You receive this because somebody gave this as their new address on ${brandName}.`,
+    reason: `You receive this because somebody gave this as their new address on ${pen.brand.name}.`,
   }),
 
   email_change_asked: ({ newEmail, at }, pen) => ({
@@ -100,7 +101,7 @@ export const en: Words = {
     ],
     button: { label: 'Open your account', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
   email_changed: ({ newEmail, at }, pen) => ({
@@ -113,9 +114,23 @@ export const en: Words = {
       { label: 'When', value: pen.moment(at) },
     ],
     afterwards: [
-      `If it was not you, somebody else has your account. Write to ${brandName} support from this address at once, and we will give it back to you.`,
+      `If it was not you, somebody else has your account. Write to ${pen.brand.name} support from this address at once, and we will give it back to you.`,
     ],
-    reason: `You receive this last message because this was the address of your ${brandName} account.`,
+    reason: `You receive this last message because this was the address of your ${pen.brand.name} account.`,
+  }),
+
+  phone_changed: ({ ending, at }, pen) => ({
+    subject: 'Your phone number has been changed',
+    preview: `The new one ends in ${ending}.`,
+    heading: 'Your phone number has been changed',
+    paragraphs: ['The new number is confirmed. The old one no longer belongs to your account.'],
+    facts: [
+      { label: 'New number', value: `Ends in ${ending}` },
+      { label: 'When', value: pen.moment(at) },
+    ],
+    button: { label: 'Open your account', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account(pen),
   }),
 
   new_sign_in: (letter, pen) => ({
@@ -126,7 +141,7 @@ export const en: Words = {
     facts: where(letter, pen),
     button: { label: 'See your devices', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
   tv_connected: (letter, pen) => ({
@@ -139,7 +154,7 @@ export const en: Words = {
     afterwards: [
       'If it was not you, remove the television from your devices, then change your password. It is signed out at once.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
   sign_in_attempts: ({ at }, pen) => ({
@@ -155,10 +170,10 @@ export const en: Words = {
     afterwards: [
       'If it was not you, your password has held. If you use the same one elsewhere, choose "Forgot your password?" on the sign-in page and set one that is used only here.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
-  deletion_asked: ({ deletesAt, livePlanUntil }, pen) => ({
+  deletion_asked: ({ deletesAt, livePlanUntil, paidInAppStore }, pen) => ({
     subject: `Your account will be deleted on ${pen.day(deletesAt)}`,
     preview: 'Until then you can change your mind.',
     heading: 'Your account will be deleted',
@@ -167,27 +182,35 @@ export const en: Words = {
       ...(livePlanUntil === null
         ? []
         : [
-            `Your plan is paid until ${pen.day(livePlanUntil)}. It does not renew, and what is left of it on ${pen.day(deletesAt)} is lost with the account.`,
+            `Your plan is paid until ${pen.lastDay(livePlanUntil)}. What is left of it on ${pen.day(deletesAt)} is lost with the account.`,
+            paidInAppStore
+              ? 'You subscribed in an app store, and we cannot cancel it for you. Cancel it there, or the store goes on charging you.'
+              : 'It does not renew, unless you keep the account.',
           ]),
       'If you change your mind, sign in before that day and take the request back.',
     ],
     facts: [{ label: 'Deleted on', value: pen.moment(deletesAt) }],
     button: { label: 'Keep the account', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
-  deletion_taken_back: (_letter, pen) => ({
+  deletion_taken_back: ({ planEnded }, pen) => ({
     subject: 'Your account stays',
     preview: 'The request to delete it has been taken back.',
     heading: 'Your account stays',
-    paragraphs: ['The request to delete your account has been taken back. Everything is as it was.'],
-    button: { label: `Open ${brandName}`, address: pen.addresses.home },
+    paragraphs: [
+      'The request to delete your account has been taken back.',
+      planEnded
+        ? 'Your plan did not renew meanwhile and has ended. You can choose one again whenever you like.'
+        : 'Everything is as it was, and if your plan renewed before, it does so again.',
+    ],
+    button: { label: `Open ${pen.brand.name}`, address: pen.addresses.home },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
-  account_deleted: () => ({
+  account_deleted: (_letter, pen) => ({
     subject: 'Your account has been deleted',
     preview: 'Thank you for the time you spent with us.',
     heading: 'Your account has been deleted',
@@ -195,6 +218,6 @@ export const en: Words = {
       'Your account and everything in it are gone. We keep only what the law obliges us to keep, such as invoices.',
       'Thank you for the time you spent with us. You can open a new account whenever you like.',
     ],
-    reason: `You receive this last message because this was the address of your ${brandName} account.`,
+    reason: `You receive this last message because this was the address of your ${pen.brand.name} account.`,
   }),
 };

@@ -1,7 +1,8 @@
-import { brandName } from './brand.ts';
+import { onDay, untilDay } from './italian-days.ts';
+import { purchases } from './purchases/it.ts';
 import type { Fact, Pen, Words } from './wording.ts';
 
-const account = `Ricevi questo messaggio perché hai un account ${brandName}.`;
+const account = (pen: Pen) => `Ricevi questo messaggio perché hai un account ${pen.brand.name}.`;
 
 function where(
   { device, country, at }: { readonly device: string; readonly country: string | null; readonly at: Date },
@@ -17,38 +18,34 @@ function where(
 const changePassword =
   'Se non l’hai fatto tu, cambia subito la password: scegli «Password dimenticata?» nella pagina di accesso. Tutte le altre sessioni verranno chiuse.';
 
-/** Eight and eleven begin with a vowel: l’8 dicembre, fino all’11. */
-const startsWithVowel = (day: string) => /^(?:8|11)\b/.test(day);
-const onDay = (day: string) => (startsWithVowel(day) ? `l’${day}` : `il ${day}`);
-const untilDay = (day: string) => (startsWithVowel(day) ? `fino all’${day}` : `fino al ${day}`);
-
 export const it: Words = {
+  ...purchases,
   linkHint: 'Se il pulsante non funziona, apri questo indirizzo:',
-  phoneCodeText: (code, minutes) =>
-    `${code} è il tuo codice ${brandName}. Vale ${minutes}. Non darlo a nessuno.`,
+  phoneCodeText: (code, minutes, pen) =>
+    `${code} è il tuo codice ${pen.brand.name}. Vale ${minutes}. Non darlo a nessuno.`,
 
-  phone_code: ({ code }) => ({
-    subject: `${code} è il tuo codice ${brandName}`,
+  phone_code: ({ code }, pen) => ({
+    subject: `${code} è il tuo codice ${pen.brand.name}`,
     preview: 'Scrivilo dove ti è stato chiesto.',
     heading: 'Il tuo codice',
     paragraphs: ['Scrivi questo codice dove ti è stato chiesto. Vale dieci minuti.'],
     code,
     afterwards: [
-      `Non darlo a nessuno: ${brandName} non te lo chiederà mai al telefono o con un messaggio. Se non hai chiesto un codice, non devi fare nulla.`,
+      `Non darlo a nessuno: ${pen.brand.name} non te lo chiederà mai al telefono o con un messaggio. Se non hai chiesto un codice, non devi fare nulla.`,
     ],
-    reason: `Ricevi questo messaggio perché qualcuno ha indicato questo indirizzo a ${brandName} per confermarlo.`,
+    reason: `Ricevi questo messaggio perché qualcuno ha indicato questo indirizzo a ${pen.brand.name} per confermarlo.`,
   }),
 
   welcome: ({ firstName }, pen) => ({
-    subject: `Ti diamo il benvenuto su ${brandName}`,
+    subject: `Ti diamo il benvenuto su ${pen.brand.name}`,
     preview: 'Il tuo account è pronto: scegli la tua squadra e inizia a guardare.',
     heading: `${`Ciao ${pen.plain(firstName)}`.trim()}, che piacere averti qui`,
     paragraphs: [
       'Il tuo account è pronto e il tuo numero di telefono è confermato.',
       'Scegli la tua squadra per vedere prima le sue partite, oppure comincia da ciò che è in diretta adesso.',
     ],
-    button: { label: `Vai su ${brandName}`, address: pen.addresses.home },
-    reason: `Ricevi questo messaggio perché hai appena creato un account ${brandName}.`,
+    button: { label: `Vai su ${pen.brand.name}`, address: pen.addresses.home },
+    reason: `Ricevi questo messaggio perché hai appena creato un account ${pen.brand.name}.`,
   }),
 
   password_link: ({ link, goodForMinutes }, pen) => ({
@@ -56,14 +53,14 @@ export const it: Words = {
     preview: `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
     heading: 'Imposta una nuova password',
     paragraphs: [
-      `Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account ${brandName}.`,
+      `Qualcuno, speriamo tu, ha chiesto una nuova password per il tuo account ${pen.brand.name}.`,
       `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Imposta la password', address: link },
     afterwards: [
       'Se non l’hai fatto tu, ignora questo messaggio: la tua password resta quella di prima e senza questo link nessuno può entrare.',
     ],
-    reason: `Ricevi questo messaggio perché su ${brandName} è stata chiesta una nuova password per questo indirizzo.`,
+    reason: `Ricevi questo messaggio perché su ${pen.brand.name} è stata chiesta una nuova password per questo indirizzo.`,
   }),
 
   password_changed: ({ at }, pen) => ({
@@ -76,7 +73,7 @@ export const it: Words = {
     afterwards: [
       'Se non l’hai fatto tu, qualcuno potrebbe leggere la tua posta. Metti prima al sicuro la casella, poi scegli «Password dimenticata?» nella pagina di accesso e impostane una nuova.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
   email_link: ({ link, goodForMinutes }, pen) => ({
@@ -84,12 +81,12 @@ export const it: Words = {
     preview: `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
     heading: 'Conferma il nuovo indirizzo',
     paragraphs: [
-      `Con questo link fai di questo l’indirizzo e-mail del tuo account ${brandName}. Fino ad allora resta valido quello vecchio.`,
+      `Con questo link fai di questo l’indirizzo e-mail del tuo account ${pen.brand.name}. Fino ad allora resta valido quello vecchio.`,
       `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Conferma l’indirizzo', address: link },
     afterwards: ['Se non l’hai chiesto tu, ignora questo messaggio: non cambierà nulla.'],
-    reason: `Ricevi questo messaggio perché qualcuno ha indicato questo come suo nuovo indirizzo su ${brandName}.`,
+    reason: `Ricevi questo messaggio perché qualcuno ha indicato questo come suo nuovo indirizzo su ${pen.brand.name}.`,
   }),
 
   email_change_asked: ({ newEmail, at }, pen) => ({
@@ -105,7 +102,7 @@ export const it: Words = {
     ],
     button: { label: 'Vai al tuo account', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
   email_changed: ({ newEmail, at }, pen) => ({
@@ -118,9 +115,23 @@ export const it: Words = {
       { label: 'Quando', value: pen.moment(at) },
     ],
     afterwards: [
-      `Se non l’hai fatto tu, il tuo account è finito in altre mani. Scrivi subito all’assistenza ${brandName} da questo indirizzo: te lo restituiremo.`,
+      `Se non l’hai fatto tu, il tuo account è finito in altre mani. Scrivi subito all’assistenza ${pen.brand.name} da questo indirizzo: te lo restituiremo.`,
     ],
-    reason: `Ricevi quest’ultimo messaggio perché questo era l’indirizzo del tuo account ${brandName}.`,
+    reason: `Ricevi quest’ultimo messaggio perché questo era l’indirizzo del tuo account ${pen.brand.name}.`,
+  }),
+
+  phone_changed: ({ ending, at }, pen) => ({
+    subject: 'Il tuo numero di telefono è stato cambiato',
+    preview: `Quello nuovo finisce con ${ending}.`,
+    heading: 'Il tuo numero di telefono è stato cambiato',
+    paragraphs: ['Il nuovo numero è confermato. Quello vecchio non è più legato al tuo account.'],
+    facts: [
+      { label: 'Nuovo numero', value: `Finisce con ${ending}` },
+      { label: 'Quando', value: pen.moment(at) },
+    ],
+    button: { label: 'Vai al tuo account', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account(pen),
   }),
 
   new_sign_in: (letter, pen) => ({
@@ -131,7 +142,7 @@ export const it: Words = {
     facts: where(letter, pen),
     button: { label: 'Vedi i tuoi dispositivi', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
   tv_connected: (letter, pen) => ({
@@ -144,7 +155,7 @@ export const it: Words = {
     afterwards: [
       'Se non l’hai fatto tu, rimuovi il televisore dai tuoi dispositivi, poi cambia la password. Verrà disconnesso subito.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
   sign_in_attempts: ({ at }, pen) => ({
@@ -160,10 +171,10 @@ export const it: Words = {
     afterwards: [
       'Se non eri tu, la tua password ha tenuto. Se la usi anche altrove, scegli «Password dimenticata?» nella pagina di accesso e impostane una che usi solo qui.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
-  deletion_asked: ({ deletesAt, livePlanUntil }, pen) => ({
+  deletion_asked: ({ deletesAt, livePlanUntil, paidInAppStore }, pen) => ({
     subject: `Il tuo account verrà eliminato ${onDay(pen.day(deletesAt))}`,
     preview: 'Fino ad allora puoi ripensarci.',
     heading: 'Il tuo account verrà eliminato',
@@ -172,27 +183,35 @@ export const it: Words = {
       ...(livePlanUntil === null
         ? []
         : [
-            `Il tuo piano è pagato ${untilDay(pen.day(livePlanUntil))}. Non si rinnova, e ciò che ne resta ${onDay(pen.day(deletesAt))} va perso con l’account.`,
+            `Il tuo piano è pagato ${untilDay(pen.lastDay(livePlanUntil))}. Ciò che ne resta ${onDay(pen.day(deletesAt))} va perso con l’account.`,
+            paidInAppStore
+              ? 'Il tuo abbonamento viene da un app store e non possiamo disdirlo al posto tuo: disdicilo lì, o lo store continuerà ad addebitarti il costo.'
+              : 'Non si rinnova, a meno che tu non tenga l’account.',
           ]),
       'Se cambi idea, accedi prima di quel giorno e ritira la richiesta.',
     ],
     facts: [{ label: 'Eliminazione', value: pen.moment(deletesAt) }],
     button: { label: 'Tieni l’account', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
-  deletion_taken_back: (_letter, pen) => ({
+  deletion_taken_back: ({ planEnded }, pen) => ({
     subject: 'Il tuo account resta',
     preview: 'La richiesta di eliminarlo è stata ritirata.',
     heading: 'Il tuo account resta',
-    paragraphs: ['La richiesta di eliminare il tuo account è stata ritirata. Tutto è come prima.'],
-    button: { label: `Vai su ${brandName}`, address: pen.addresses.home },
+    paragraphs: [
+      'La richiesta di eliminare il tuo account è stata ritirata.',
+      planEnded
+        ? 'Nel frattempo il tuo piano non si è rinnovato ed è terminato. Puoi sceglierne un altro quando vuoi.'
+        : 'Tutto è come prima e, se il tuo piano si rinnovava, torna a rinnovarsi.',
+    ],
+    button: { label: `Vai su ${pen.brand.name}`, address: pen.addresses.home },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
-  account_deleted: () => ({
+  account_deleted: (_letter, pen) => ({
     subject: 'Il tuo account è stato eliminato',
     preview: 'Grazie per il tempo passato con noi.',
     heading: 'Il tuo account è stato eliminato',
@@ -200,6 +219,6 @@ export const it: Words = {
       'Il tuo account e tutto ciò che conteneva non ci sono più. Conserviamo solo quello che la legge ci impone, come le fatture.',
       'Grazie per il tempo passato con noi. Puoi creare un nuovo account quando vuoi.',
     ],
-    reason: `Ricevi quest’ultimo messaggio perché questo era l’indirizzo del tuo account ${brandName}.`,
+    reason: `Ricevi quest’ultimo messaggio perché questo era l’indirizzo del tuo account ${pen.brand.name}.`,
   }),
 };

@@ -2,12 +2,11 @@
 
 import type { ByLocale } from '@cadetto/contract';
 import { phoneCodeGoodForMinutes, type Letter, type Post } from '../letters.ts';
-import { brandName } from './brand.ts';
 import { en } from './en.ts';
 import { it } from './it.ts';
 import { asHtml, asText } from './layout.ts';
 import { sr } from './sr.ts';
-import { penFor, type Pen, type Wording, type Words } from './wording.ts';
+import { penFor, type Pen, type Sender, type Wording, type Words } from './wording.ts';
 
 export interface Rendered {
   readonly subject: string | null;
@@ -25,24 +24,25 @@ function wordingOf(words: Words, letter: Letter, pen: Pen): Wording {
 
 /** The last line is what lets a browser offer the code to the page of that host, and to no other. */
 function codeAsText(code: string, { phoneCodeText }: Words, pen: Pen, publicUrl: string): string {
-  return `${phoneCodeText(code, pen.minutes(phoneCodeGoodForMinutes))}\n\n@${new URL(publicUrl).hostname} #${code}`;
+  return `${phoneCodeText(code, pen.minutes(phoneCodeGoodForMinutes), pen)}\n\n@${new URL(publicUrl).hostname} #${code}`;
 }
 
 export function render(
   { channel, locale, letter }: Pick<Post, 'channel' | 'locale' | 'letter'>,
-  publicUrl: string,
+  sender: Sender,
 ): Rendered {
   const spoken = words[locale];
-  const pen = penFor(locale, publicUrl);
+  const pen = penFor(locale, sender);
   if (channel === 'sms' && letter.kind === 'phone_code') {
-    return { subject: null, body: codeAsText(letter.code, spoken, pen, publicUrl), html: null };
+    return { subject: null, body: codeAsText(letter.code, spoken, pen, sender.publicUrl), html: null };
   }
   const wording = wordingOf(spoken, letter, pen);
   if (channel === 'sms') {
     const address = wording.button === undefined ? '' : `\n${wording.button.address}`;
-    return { subject: null, body: `${brandName}: ${wording.subject}.${address}`, html: null };
+    return { subject: null, body: `${sender.brand.name}: ${wording.subject}.${address}`, html: null };
   }
-  const sheet = { wording, locale, linkHint: spoken.linkHint, home: pen.addresses.home };
+  const { brand } = sender;
+  const sheet = { wording, locale, brand, linkHint: spoken.linkHint, home: pen.addresses.home };
   return { subject: wording.subject, body: asText(sheet), html: asHtml(sheet) };
 }
 

@@ -1,7 +1,7 @@
-import { brandName } from './brand.ts';
+import { purchases } from './purchases/sr.ts';
 import type { Fact, Pen, Words } from './wording.ts';
 
-const account = `Ovu poruku dobijaš jer imaš nalog na platformi ${brandName}.`;
+const account = (pen: Pen) => `Ovu poruku dobijaš jer imaš nalog na platformi ${pen.brand.name}.`;
 
 function where(
   { device, country, at }: { readonly device: string; readonly country: string | null; readonly at: Date },
@@ -18,32 +18,34 @@ const changePassword =
   'Ako to nisi ti, odmah promeni lozinku: na stranici za prijavu izaberi „Zaboravljena lozinka?“. Sve ostale prijave se time gase.';
 
 export const sr: Words = {
+  ...purchases,
   linkHint: 'Ako dugme ne radi, otvori ovu adresu:',
   // Without č, ć, š, ž and đ: one of them would turn the message into two.
-  phoneCodeText: (code, minutes) => `Tvoj ${brandName} kod je ${code}. Traje ${minutes}. Ne daj ga nikome.`,
+  phoneCodeText: (code, minutes, pen) =>
+    `Tvoj ${pen.brand.name} kod je ${code}. Traje ${minutes}. Ne daj ga nikome.`,
 
-  phone_code: ({ code }) => ({
-    subject: `${code} je tvoj ${brandName} kod`,
+  phone_code: ({ code }, pen) => ({
+    subject: `${code} je tvoj ${pen.brand.name} kod`,
     preview: 'Ukucaj ga tamo gde ti je zatražen.',
     heading: 'Tvoj kod',
     paragraphs: ['Ukucaj ovaj kod tamo gde ti je zatražen. Važi deset minuta.'],
     code,
     afterwards: [
-      `Ne daj ga nikome: ${brandName} ti ga nikada neće tražiti telefonom ili porukom. Ako kod nije stigao na tvoj zahtev, ne moraš ništa da radiš.`,
+      `Ne daj ga nikome: ${pen.brand.name} ti ga nikada neće tražiti telefonom ili porukom. Ako kod nije stigao na tvoj zahtev, ne moraš ništa da radiš.`,
     ],
-    reason: `Ovu poruku dobijaš jer je neko na platformi ${brandName} naveo ovu adresu da bi je potvrdio.`,
+    reason: `Ovu poruku dobijaš jer je neko na platformi ${pen.brand.name} naveo ovu adresu da bi je potvrdio.`,
   }),
 
   welcome: ({ firstName }, pen) => ({
-    subject: `Tvoj ${brandName} nalog je spreman`,
+    subject: `Tvoj ${pen.brand.name} nalog je spreman`,
     preview: 'Izaberi svoj klub i počni da gledaš.',
     heading: ['Zdravo', pen.plain(firstName)].filter(Boolean).join(', '),
     paragraphs: [
       'Tvoj nalog je spreman, a broj telefona potvrđen.',
       'Izaberi svoj klub da njegove utakmice vidiš prve, ili kreni od onoga što je upravo uživo.',
     ],
-    button: { label: `Otvori ${brandName}`, address: pen.addresses.home },
-    reason: `Ovu poruku dobijaš jer je na platformi ${brandName} upravo otvoren nalog sa ovom adresom.`,
+    button: { label: `Otvori ${pen.brand.name}`, address: pen.addresses.home },
+    reason: `Ovu poruku dobijaš jer je na platformi ${pen.brand.name} upravo otvoren nalog sa ovom adresom.`,
   }),
 
   password_link: ({ link, goodForMinutes }, pen) => ({
@@ -51,14 +53,14 @@ export const sr: Words = {
     preview: `Link važi samo jednom, ${pen.minutes(goodForMinutes)}.`,
     heading: 'Postavi novu lozinku',
     paragraphs: [
-      `Neko je, nadamo se ti, zatražio novu lozinku za tvoj ${brandName} nalog.`,
+      `Neko je, nadamo se ti, zatražio novu lozinku za tvoj ${pen.brand.name} nalog.`,
       `Link važi samo jednom, ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Postavi lozinku', address: link },
     afterwards: [
       'Ako to nisi ti, zanemari ovu poruku: lozinka ostaje ista, a bez ovog linka niko ne može da uđe.',
     ],
-    reason: `Ovu poruku dobijaš jer je na platformi ${brandName} za ovu adresu zatražena nova lozinka.`,
+    reason: `Ovu poruku dobijaš jer je na platformi ${pen.brand.name} za ovu adresu zatražena nova lozinka.`,
   }),
 
   password_changed: ({ at }, pen) => ({
@@ -71,7 +73,7 @@ export const sr: Words = {
     afterwards: [
       'Ako to nisi ti, moguće je da neko čita tvoju poštu. Prvo obezbedi svoje sanduče, pa na stranici za prijavu izaberi „Zaboravljena lozinka?“ i postavi novu.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
   email_link: ({ link, goodForMinutes }, pen) => ({
@@ -79,12 +81,12 @@ export const sr: Words = {
     preview: `Link važi samo jednom, ${pen.minutes(goodForMinutes)}.`,
     heading: 'Potvrdi novu adresu',
     paragraphs: [
-      `Ovim linkom ova adresa postaje imejl adresa tvog ${brandName} naloga. Do tada važi stara.`,
+      `Ovim linkom ova adresa postaje imejl adresa tvog ${pen.brand.name} naloga. Do tada važi stara.`,
       `Link važi samo jednom, ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Potvrdi adresu', address: link },
     afterwards: ['Ako ovo nije tvoj zahtev, zanemari poruku i ništa se neće promeniti.'],
-    reason: `Ovu poruku dobijaš jer je neko na platformi ${brandName} naveo ovu adresu kao svoju novu.`,
+    reason: `Ovu poruku dobijaš jer je neko na platformi ${pen.brand.name} naveo ovu adresu kao svoju novu.`,
   }),
 
   email_change_asked: ({ newEmail, at }, pen) => ({
@@ -100,7 +102,7 @@ export const sr: Words = {
     ],
     button: { label: 'Otvori svoj nalog', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
   email_changed: ({ newEmail, at }, pen) => ({
@@ -113,9 +115,23 @@ export const sr: Words = {
       { label: 'Vreme', value: pen.moment(at) },
     ],
     afterwards: [
-      `Ako to nisi ti, tvoj nalog je u tuđim rukama. Odmah piši podršci (${brandName}) sa ove adrese i vratićemo ti ga.`,
+      `Ako to nisi ti, tvoj nalog je u tuđim rukama. Odmah piši podršci (${pen.brand.name}) sa ove adrese i vratićemo ti ga.`,
     ],
-    reason: `Ovu poslednju poruku dobijaš jer je ovo bila adresa tvog ${brandName} naloga.`,
+    reason: `Ovu poslednju poruku dobijaš jer je ovo bila adresa tvog ${pen.brand.name} naloga.`,
+  }),
+
+  phone_changed: ({ ending, at }, pen) => ({
+    subject: 'Tvoj broj telefona je promenjen',
+    preview: `Novi se završava na ${ending}.`,
+    heading: 'Tvoj broj telefona je promenjen',
+    paragraphs: ['Novi broj je potvrđen. Stari više nije vezan za tvoj nalog.'],
+    facts: [
+      { label: 'Novi broj', value: `Završava se na ${ending}` },
+      { label: 'Vreme', value: pen.moment(at) },
+    ],
+    button: { label: 'Otvori svoj nalog', address: pen.addresses.profile },
+    afterwards: [changePassword],
+    reason: account(pen),
   }),
 
   new_sign_in: (letter, pen) => ({
@@ -126,20 +142,20 @@ export const sr: Words = {
     facts: where(letter, pen),
     button: { label: 'Pogledaj svoje uređaje', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
   tv_connected: (letter, pen) => ({
     subject: 'Televizor je povezan sa tvojim nalogom',
     preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
     heading: 'Televizor je povezan',
-    paragraphs: ['Sada može da prikazuje utakmice iz tvog paketa. Ako si to ti, uživaj u gledanju.'],
+    paragraphs: ['Sada može da prikazuje utakmice iz tvoje pretplate. Ako si to ti, uživaj u gledanju.'],
     facts: where(letter, pen),
     button: { label: 'Pogledaj svoje uređaje', address: pen.addresses.profile },
     afterwards: [
       'Ako to nisi ti, ukloni televizor sa spiska svojih uređaja, pa promeni lozinku. Biće odmah odjavljen.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
   sign_in_attempts: ({ at }, pen) => ({
@@ -155,39 +171,47 @@ export const sr: Words = {
     afterwards: [
       'Ako to nisi ti, tvoja lozinka je izdržala. Ako istu koristiš i drugde, na stranici za prijavu izaberi „Zaboravljena lozinka?“ i postavi onu koju koristiš samo ovde.',
     ],
-    reason: account,
+    reason: account(pen),
   }),
 
-  deletion_asked: ({ deletesAt, livePlanUntil }, pen) => ({
+  deletion_asked: ({ deletesAt, livePlanUntil, paidInAppStore }, pen) => ({
     subject: `Brisanje tvog naloga: ${pen.day(deletesAt)}`,
     preview: 'Do tada možeš da se predomisliš.',
     heading: 'Tvoj nalog će biti obrisan',
     paragraphs: [
-      `Dan brisanja je ${pen.day(deletesAt)}. Tada brišemo tvoj nalog i sve što je u njemu, i posle toga nema povratka.`,
+      `Tvoj nalog i sve što je u njemu brišemo ${pen.day(deletesAt)}, i posle toga nema povratka.`,
       ...(livePlanUntil === null
         ? []
         : [
-            `Tvoj paket je plaćen do: ${pen.day(livePlanUntil)}. Neće se obnoviti, a ono što od njega preostane na dan brisanja propada zajedno sa nalogom.`,
+            `Tvoj plan je plaćen do ${pen.lastDay(livePlanUntil)}. Ono što od njega preostane na dan brisanja propada zajedno sa nalogom.`,
+            paidInAppStore
+              ? 'Plan je kupljen u prodavnici aplikacija i ne možemo da ga otkažemo umesto tebe. Otkaži ga tamo, inače će se i dalje naplaćivati.'
+              : 'Neće se obnoviti, osim ako zadržiš nalog.',
           ]),
       'Ako se predomisliš, prijavi se pre tog dana i povuci zahtev.',
     ],
     facts: [{ label: 'Brisanje', value: pen.moment(deletesAt) }],
     button: { label: 'Zadrži nalog', address: pen.addresses.profile },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
-  deletion_taken_back: (_letter, pen) => ({
+  deletion_taken_back: ({ planEnded }, pen) => ({
     subject: 'Tvoj nalog ostaje',
     preview: 'Zahtev za brisanje je povučen.',
     heading: 'Tvoj nalog ostaje',
-    paragraphs: ['Zahtev za brisanje tvog naloga je povučen. Sve je kao pre.'],
-    button: { label: `Otvori ${brandName}`, address: pen.addresses.home },
+    paragraphs: [
+      'Zahtev za brisanje tvog naloga je povučen.',
+      planEnded
+        ? 'Plan se u međuvremenu nije obnovio i istekao je. Novi možeš da izabereš kad god želiš.'
+        : 'Sve je kao pre, a plan koji se obnavljao ponovo se obnavlja.',
+    ],
+    button: { label: `Otvori ${pen.brand.name}`, address: pen.addresses.home },
     afterwards: [changePassword],
-    reason: account,
+    reason: account(pen),
   }),
 
-  account_deleted: () => ({
+  account_deleted: (_letter, pen) => ({
     subject: 'Tvoj nalog je obrisan',
     preview: 'Hvala ti na vremenu provedenom sa nama.',
     heading: 'Tvoj nalog je obrisan',
@@ -195,6 +219,6 @@ export const sr: Words = {
       'Tvoj nalog i sve što je bilo u njemu više ne postoje. Čuvamo samo ono što nam zakon nalaže, na primer račune.',
       'Hvala ti na vremenu provedenom sa nama. Novi nalog možeš da otvoriš kad god želiš.',
     ],
-    reason: `Ovu poslednju poruku dobijaš jer je ovo bila adresa tvog ${brandName} naloga.`,
+    reason: `Ovu poslednju poruku dobijaš jer je ovo bila adresa tvog ${pen.brand.name} naloga.`,
   }),
 };

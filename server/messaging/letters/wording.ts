@@ -1,8 +1,17 @@
 // What a letter says, before it is laid out as text or HTML, and how instants and places are written in it.
 
-import { languages, type ByLocale, type Locale } from '@cadetto/contract';
+import {
+  formatPrice,
+  languages,
+  type Brand,
+  type ByLocale,
+  type Currency,
+  type Locale,
+} from '@cadetto/contract';
 import type { Letter } from '../letters.ts';
 import { pageAddress } from '../page-addresses.ts';
+import type { PurchaseLetter } from '../purchase-letters.ts';
+import { inGenitive } from './serbian-days.ts';
 
 export interface Fact {
   readonly label: string;
@@ -30,13 +39,24 @@ export interface Addresses {
   readonly profile: string;
 }
 
+/** In whose name a letter is written, and where its links lead. */
+export interface Sender {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+}
+
 export interface Pen {
+  readonly brand: Brand;
   readonly addresses: Addresses;
   /** Day, hour and time zone. */
   moment(at: Date): string;
   day(at: Date): string;
+  /** What ends at a midnight is good until the day before. */
+  lastDay(end: Date): string;
+  lastMoment(end: Date): string;
   minutes(count: number): string;
   country(code: string): string;
+  money(cents: number, currency: Currency): string;
   /** Something a person or a device brought along: one line, nothing invisible in it. */
   plain(value: string): string;
 }
@@ -48,15 +68,13 @@ export type Words = {
 } & {
   /** The line above the plain link, for who cannot press the button. */
   readonly linkHint: string;
-  readonly phoneCodeText: (code: string, minutes: string) => string;
+  readonly phoneCodeText: (code: string, minutes: string, pen: Pen) => string;
 };
 
-/** Nobody tells where they read, so the hour is the league's, and the zone is named. `en` alone would write GMT+1. */
-const written: ByLocale<{ readonly tag: string; readonly timeZone: string }> = {
-  en: { tag: 'en-GB', timeZone: 'Europe/Rome' },
-  it: { tag: languages.it.tag, timeZone: 'Europe/Rome' },
-  sr: { tag: languages.sr.tag, timeZone: 'Europe/Belgrade' },
-};
+export type PurchaseWords = Pick<Words, PurchaseLetter['kind']>;
+
+/** `en` alone would write the league's zone as GMT+1. */
+const tags: ByLocale = { en: 'en-GB', it: languages.it.tag, sr: languages.sr.tag };
 
 const longest = 80;
 
@@ -83,7 +101,8 @@ interface Formats {
   readonly hours: Intl.DateTimeFormat;
 }
 
-function makeFormats({ tag, timeZone }: { readonly tag: string; readonly timeZone: string }): Formats {
+/** Nobody tells where they read, so the hour is the league's, and the zone is named. */
+function makeFormats(tag: string, timeZone: string): Formats {
   return {
     days: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }),
     hours: new Intl.DateTimeFormat(tag, {
@@ -97,25 +116,46 @@ function makeFormats({ tag, timeZone }: { readonly tag: string; readonly timeZon
 }
 
 /** Slow to make: a letter for each of a storm of sign-ins would be felt by everybody. */
-const formats: Partial<Record<Locale, Formats>> = {};
+const formats = new Map<string, Formats>();
 
-export function penFor(locale: Locale, publicUrl: string): Pen {
-  const { tag } = written[locale];
-  const { days, hours } = (formats[locale] ??= makeFormats(written[locale]));
+function formatsIn(tag: string, timeZone: string): Formats {
+  const key = `${tag} ${timeZone}`;
+  const made = formats.get(key) ?? makeFormats(tag, timeZone);
+  formats.set(key, made);
+  return made;
+}
+
+export function penFor(locale: Locale, { brand, publicUrl }: Sender): Pen {
+  const tag = tags[locale];
+  const { days, hours } = formatsIn(tag, brand.timeZone);
   const amount = (unit: 'minute' | 'hour', count: number) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  // Without the full stop of "2026.": what follows in the sentence brings its own.
+  const dayOf = (at: Date) => {
+    const day = days.format(at).replace(/\.$/, '');
+    return locale === 'sr' ? inGenitive(day) : day;
+  };
+  const momentOf = (at: Date) => `${dayOf(at)}, ${hours.format(at)}`;
+  /** The moment before, where that is another day. */
+  const before = (end: Date): Date => {
+    const last = new Date(end.getTime() - 1);
+    return dayOf(last) === dayOf(end) ? end : last;
+  };
   return {
+    brand,
     addresses: {
       home: `${publicUrl}/${locale}`,
       login: pageAddress(publicUrl, locale, 'login'),
       profile: pageAddress(publicUrl, locale, 'profile'),
     },
-    // A space after the full stop of "2026." and none elsewhere: the comma follows the day in every language.
-    moment: (at) => `${days.format(at).replace(/\.$/, '')}, ${hours.format(at)}`,
-    day: (at) => days.format(at).replace(/\.$/, ''),
+    moment: momentOf,
+    day: dayOf,
+    lastDay: (end) => dayOf(before(end)),
+    lastMoment: (end) => momentOf(before(end)),
     minutes: (count) =>
       count >= 60 && count % 60 === 0 ? amount('hour', count / 60) : amount('minute', count),
     country: (code) => countryName(code, tag),
+    money: (cents, currency) => formatPrice(cents, currency, locale),
     plain,
   };
 }

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { catalogueKinds, type CatalogueKind } from '@cadetto/contract';
+import { endOfDay } from '../../calendar.ts';
 import { Trouble } from './connection.ts';
 
 export const usage = `The catalogue of a running Cadetto.
@@ -31,6 +32,22 @@ export const usage = `The catalogue of a running Cadetto.
                                    --replace deletes what the file does not name
   key STREAM                       gives a protected stream a new key, to which
                                    whoever watches changes within minutes
+  key STREAM --key-id ID [FILE]    the key a licence vendor made: ID and key are
+                                   32 of 0-9 a-f; the key is read from a file or
+                                   from standard input, never from the command
+  vouchers make --label TEXT --count 500 --days 30 [--expires 2027-06-30]
+                                   prints the codes as CSV, this once; they are
+                                   kept nowhere
+  vouchers list                    the batches, and what was redeemed of each
+  vouchers void BATCH              makes worthless what was not redeemed
+  promos list                      the promo codes and how often they were used
+  promos free-month CODE --days 30 [--max-uses 100] [--expires 2027-06-30]
+                                   makes or changes a code for a free month
+  notices list                     what payment providers told and was given up
+  notices requeue [ID]             tries one of them again, or all
+  refunds list                     money that was promised back and was refused
+  refunds settle ID --reference TEXT
+                                   it was paid another way: it is tried no more
   problems                         what stopped the picture, newest first
   log                              who did what, newest first
   help
@@ -61,10 +78,17 @@ const options = {
   assist: { type: 'string' },
   own: { type: 'boolean' },
   penalty: { type: 'boolean' },
+  'key-id': { type: 'string' },
   clear: { type: 'boolean' },
   pictures: { type: 'boolean' },
   replace: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  label: { type: 'string' },
+  count: { type: 'string' },
+  days: { type: 'string' },
+  expires: { type: 'string' },
+  'max-uses': { type: 'string' },
+  reference: { type: 'string' },
 } as const;
 
 export function readArguments(args: readonly string[]) {
@@ -102,6 +126,18 @@ export function wholeNumber(value: string | undefined, option: string): number |
   if (value === undefined) return null;
   if (!/^\d{1,6}$/.test(value)) throw new Trouble(`--${option} is "${value}", but it must be a whole number`);
   return Number(value);
+}
+
+/** A day lasts to its end in Italy; a moment is taken as it is. */
+export function lastMoment(value: string | undefined, option: string): string | null {
+  if (value === undefined) return null;
+  const refuse = (): never => {
+    throw new Trouble(`--${option} is "${value}", but it must be a day such as 2027-06-30`);
+  };
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const moment = isDay ? endOfDay(value) : new Date(value);
+  if (moment === null || Number.isNaN(moment.getTime())) return refuse();
+  return moment.toISOString();
 }
 
 function valueFrom(text: string): unknown {

@@ -6,7 +6,11 @@ import type {
   CatalogueKind,
   ImportReport,
   OperatorAction,
+  DeadNotice,
+  OwedRefund,
   PlaybackProblem,
+  PromoReading,
+  VoucherBatch,
 } from '@cadetto/contract';
 
 const width = 80;
@@ -75,6 +79,22 @@ export function deedRow({ at, operator, action, kind, subject }: OperatorAction)
 export function problemRow(problem: PlaybackProblem): readonly string[] {
   const { at, code, source, streamId, cause, asked } = problem;
   return [minute(at), code, source ?? '-', asked ? 'asked' : '', streamId, cause];
+}
+
+export function noticeRow({ receivedAt, source, id, type, problem }: DeadNotice): readonly string[] {
+  return [minute(receivedAt), source, id, type, problem ?? '-'];
+}
+
+export function refundRow({ id, askedAt, amount, currency, email }: OwedRefund): readonly string[] {
+  return [id, askedAt.slice(0, 10), `${(amount / 100).toFixed(2)} ${currency}`, email];
+}
+
+export function batchRow({ id, madeAt, days, redeemed, count, label }: VoucherBatch): readonly string[] {
+  return [id, madeAt.slice(0, 10), String(days), `${redeemed} of ${count}`, label];
+}
+
+export function promoRow({ code, kind, uses, maxUses, planId, days }: PromoReading): readonly string[] {
+  return [code, kind, maxUses === null ? String(uses) : `${uses} of ${maxUses}`, planId ?? `${days} days`];
 }
 
 export function reportTable({ mode, dryRun, ...tallies }: ImportReport): string {

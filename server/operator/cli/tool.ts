@@ -2,7 +2,6 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { text as readText } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -16,39 +15,17 @@ import {
 } from '@cadetto/contract';
 import * as z from 'zod/mini';
 import { enterGoal } from './goal.ts';
-import { kindFrom, needed, readArguments, usage, wholeNumber, withField, type Typed } from './arguments.ts';
-import { connect, Trouble, type Connection, type Environment } from './connection.ts';
+import { kindFrom, needed, readArguments, usage, wholeNumber, withField } from './arguments.ts';
+import { promos, vouchers } from './codes.ts';
+import { connect, Trouble } from './connection.ts';
+import { notices } from './notices.ts';
+import { refunds } from './refunds.ts';
 import { unlessOvertaken } from './overtaken.ts';
 import { deedRow, problemRow, reportTable, summaryOf, table } from './table.ts';
+import { agreed, pretty, type ToolParts, type Work } from './work.ts';
 
 const zip = promisify(gzip);
-
-export interface ToolParts {
-  readonly args: readonly string[];
-  readonly environment: Environment;
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  readonly out: NodeJS.WritableStream;
-  readonly err: NodeJS.WritableStream;
-}
-
-interface Work {
-  readonly typed: Typed;
-  readonly parts: ToolParts;
-  readonly house: Connection;
-}
-
-const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const pathOf = (kind: CatalogueKind, id: string) => `/${kind}/${encodeURIComponent(id)}`;
-
-/** Nobody answers for a script: without --yes it changes nothing that cannot be taken back. */
-async function agreed({ typed, parts }: Work, question: string): Promise<void> {
-  if (typed.values.yes === true) return;
-  if (parts.input.isTTY !== true) throw new Trouble(`${question} Say --yes to go on without being asked`);
-  const lines = createInterface({ input: parts.input, output: parts.err });
-  const answer = await lines.question(`${question} [y/N] `);
-  lines.close();
-  if (!/^y(?:es)?$/i.test(answer.trim())) throw new Trouble('Nothing was changed');
-}
 
 async function readFileOrStop(file: string): Promise<Buffer> {
   try {
@@ -214,9 +191,26 @@ async function log({ typed, parts, house }: Work): Promise<void> {
   parts.out.write(typed.values.json === true ? pretty(actions) : table(actions.map(deedRow)));
 }
 
-async function key({ typed, parts, house }: Work): Promise<void> {
+/** Typed as an argument it would lie in the history of the shell, and be read in the list of processes. */
+async function vendorKey({ typed, parts }: Work, keyId: string): Promise<string> {
+  const [, file = '-'] = typed.rest;
+  const given = file === '-' ? await readText(parts.input) : String(await readFileOrStop(file));
+  const bytes = given.trim().toLowerCase();
+  if (!/^[0-9a-f]{32}$/.test(bytes))
+    throw new Trouble(
+      `${file === '-' ? 'Standard input' : file} holds no key: 32 of 0-9 a-f and nothing else`,
+    );
+  return JSON.stringify({ keyId: keyId.replaceAll('-', '').toLowerCase(), key: bytes });
+}
+
+async function key(work: Work): Promise<void> {
+  const { typed, parts, house } = work;
   const id = needed(typed.rest[0], 'STREAM');
-  const answer = await house.send(`${pathOf('streams', id)}/key`, { method: 'POST' });
+  const { 'key-id': keyId } = typed.values;
+  if (keyId === undefined && typed.rest.length > 1)
+    throw new Trouble('--key-id is missing: a key that was made elsewhere has a name (see: help)');
+  const body = keyId === undefined ? {} : { body: await vendorKey(work, keyId) };
+  const answer = await house.send(`${pathOf('streams', id)}/key`, { method: 'POST', ...body });
   const changed = z.parse(everyCall.changeStreamKey.answer, JSON.parse(answer));
   parts.out.write(typed.values.json === true ? pretty(changed) : `${id} has the key ${changed.keyId} now.\n`);
 }
@@ -242,6 +236,10 @@ const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   import: importFile,
   key,
   problems,
+  vouchers,
+  promos,
+  notices,
+  refunds,
   log,
 };
 

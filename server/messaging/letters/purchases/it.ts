@@ -1,0 +1,215 @@
+import type { AccessSource } from '../../purchase-letters.ts';
+import { byDay, onDay, untilDay } from '../italian-days.ts';
+import type { Pen, PurchaseWords } from '../wording.ts';
+
+const customer = (pen: Pen) => `Ricevi questo messaggio perché hai un abbonamento ${pen.brand.name}.`;
+
+const added: Readonly<Record<AccessSource, string>> = {
+  voucher: 'Il tuo voucher è stato riscattato. Il periodo si aggiunge a quello che avevi già.',
+  free_month:
+    'Il tuo mese gratis è attivo e si aggiunge al periodo che avevi già. Non costa nulla e finisce da sé: non ti abbiamo chiesto una carta e poi non ti verrà addebitato nulla.',
+  carrier:
+    'Il tuo acquisto con il credito telefonico è confermato. È un pagamento unico: non si rinnova e non ti verrà addebitato altro.',
+  app_store:
+    'Il tuo acquisto sull’app store è collegato al tuo account. Si modifica e si disdice nello store in cui l’hai fatto.',
+};
+
+export const purchases: PurchaseWords = {
+  order_confirmed: (order, pen) => ({
+    subject: `Il tuo ordine: ${pen.plain(order.planName)}`,
+    preview: `${pen.money(order.total, order.currency)}, puoi guardare ${untilDay(pen.lastDay(order.until))}.`,
+    heading: 'Il tuo ordine è confermato',
+    paragraphs: [
+      'Grazie. Il tuo abbonamento è attivo e puoi guardare tutte le partite che comprende.',
+      order.renews && order.renewsFor !== null
+        ? `Si rinnova da solo. Il prossimo pagamento è di ${pen.money(order.renewsFor, order.currency)} ${onDay(pen.day(order.until))}, a meno che tu non disdica prima dal profilo.`
+        : 'Finisce da sé: non si rinnova e non ti verrà addebitato altro.',
+    ],
+    facts: [
+      { label: 'Piano', value: pen.plain(order.planName) },
+      { label: 'Totale', value: pen.money(order.total, order.currency) },
+      { label: 'Ordinato', value: pen.moment(order.orderedAt) },
+      {
+        label: order.renews ? 'Rinnovo' : 'Scadenza',
+        value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
+      },
+      { label: 'Recesso entro', value: pen.moment(order.withdrawUntil) },
+    ],
+    button: { label: 'Vedi il tuo abbonamento', address: pen.addresses.profile },
+    afterwards: [
+      `Puoi recedere da questo acquisto entro 14 giorni, ${untilDay(pen.moment(order.withdrawUntil))}, senza dare spiegazioni. Apri l’abbonamento nel profilo e scegli «Recedi dal contratto qui». L’accesso termina subito e ti rimborsiamo la parte non utilizzata.`,
+    ],
+    reason: `Ricevi questo messaggio perché hai acquistato un abbonamento ${pen.brand.name}.`,
+  }),
+
+  payment_failed: ({ planName, total, currency, graceUntil }, pen) => ({
+    subject: 'Il pagamento non è andato a buon fine',
+    preview: `Paga ${byDay(pen.day(graceUntil))} per continuare a guardare.`,
+    heading: 'Il pagamento non è andato a buon fine',
+    paragraphs: [
+      `Non siamo riusciti ad addebitare ${pen.money(total, currency)} per il tuo abbonamento. Puoi ancora guardare, e noi riproveremo.`,
+      `Paga dal profilo ${byDay(pen.day(graceUntil))}, con la stessa carta o con un’altra. Senza un pagamento, dopo quel giorno non potrai più guardare. Noi riproveremo per circa un’altra settimana; se non vuoi, disdici dal profilo.`,
+    ],
+    facts: [
+      { label: 'Piano', value: pen.plain(planName) },
+      { label: 'Importo', value: pen.money(total, currency) },
+      { label: 'Da pagare entro', value: pen.moment(graceUntil) },
+    ],
+    button: { label: 'Paga ora', address: pen.addresses.profile },
+    reason: customer(pen),
+  }),
+
+  authentication_needed: ({ planName, total, currency, link }, pen) => ({
+    subject: 'La tua banca ti chiede di confermare un pagamento',
+    preview: `${pen.money(total, currency)} per ${pen.plain(planName)}.`,
+    heading: 'Conferma il pagamento',
+    paragraphs: [
+      'Il tuo abbonamento sta per rinnovarsi e la tua banca chiede che sia tu a confermare il pagamento. Ci vuole un minuto.',
+    ],
+    facts: [
+      { label: 'Piano', value: pen.plain(planName) },
+      { label: 'Importo', value: pen.money(total, currency) },
+    ],
+    button: { label: 'Conferma il pagamento', address: link },
+    afterwards: [
+      'Se non lo confermi, il pagamento non va a buon fine e dopo qualche giorno non potrai più guardare.',
+    ],
+    reason: customer(pen),
+  }),
+
+  renewal_soon: ({ planName, total, currency, renewsAt }, pen) => ({
+    subject: `Il tuo abbonamento si rinnova ${onDay(pen.day(renewsAt))}`,
+    preview: `${pen.money(total, currency)}, a meno che tu non disdica prima.`,
+    heading: `Il tuo abbonamento si rinnova ${onDay(pen.day(renewsAt))}`,
+    paragraphs: [
+      `Quel giorno ti addebiteremo ${pen.money(total, currency)} e l’abbonamento continuerà per un altro periodo.`,
+      'Se non vuoi, disdici prima dal profilo. Potrai guardare fino alla fine del periodo che hai pagato.',
+    ],
+    facts: [
+      { label: 'Piano', value: pen.plain(planName) },
+      { label: 'Importo', value: pen.money(total, currency) },
+      { label: 'Rinnovo', value: pen.moment(renewsAt) },
+    ],
+    button: { label: 'Vedi o disdici l’abbonamento', address: pen.addresses.profile },
+    reason: customer(pen),
+  }),
+
+  subscription_cancelled: ({ planName, lastsUntil, resumable }, pen) => ({
+    subject: 'Il tuo abbonamento è disdetto',
+    preview: `Puoi guardare ${untilDay(pen.lastDay(lastsUntil))}.`,
+    heading: 'Il tuo abbonamento è disdetto',
+    paragraphs: [
+      `Non si rinnova e non ti verrà addebitato altro. Puoi guardare ${untilDay(pen.lastDay(lastsUntil))}.`,
+      ...(resumable ? ['Se cambi idea, fino a quel giorno puoi annullare la disdetta dal profilo.'] : []),
+    ],
+    facts: [
+      { label: 'Piano', value: pen.plain(planName) },
+      { label: 'Scadenza', value: pen.lastMoment(lastsUntil) },
+    ],
+    button: resumable
+      ? { label: 'Tieni l’abbonamento', address: pen.addresses.profile }
+      : { label: 'Vedi gli abbonamenti', address: pen.addresses.home },
+    reason: customer(pen),
+  }),
+
+  subscription_resumed: ({ planName, nextPayment }, pen) => ({
+    subject: 'Il tuo abbonamento continua',
+    preview: `Il prossimo pagamento è ${onDay(pen.day(nextPayment))}.`,
+    heading: 'Il tuo abbonamento continua',
+    paragraphs: ['Hai annullato la disdetta. L’abbonamento si rinnova come prima.'],
+    facts: [
+      { label: 'Piano', value: pen.plain(planName) },
+      { label: 'Prossimo pagamento', value: pen.day(nextPayment) },
+    ],
+    button: { label: 'Vedi il tuo abbonamento', address: pen.addresses.profile },
+    reason: customer(pen),
+  }),
+
+  plan_changed: ({ planName, nextPayment, nextAmount, currency, putOff }, pen) => ({
+    subject: putOff
+      ? `Il tuo prossimo piano: ${pen.plain(planName)}`
+      : `Il tuo piano ora è ${pen.plain(planName)}`,
+    preview: `Prossimo pagamento: ${pen.money(nextAmount, currency)} ${onDay(pen.day(nextPayment))}.`,
+    heading: 'Il tuo piano è cambiato',
+    paragraphs: [
+      putOff
+        ? `Il nuovo piano parte con il prossimo pagamento, ${onDay(pen.day(nextPayment))}. Fino ad allora continui a guardare come prima.`
+        : 'Il cambio è già attivo. Abbiamo tenuto conto di quello che restava del vecchio piano.',
+    ],
+    facts: [
+      { label: 'Piano', value: pen.plain(planName) },
+      { label: 'Prossimo pagamento', value: pen.day(nextPayment) },
+      { label: 'Importo', value: pen.money(nextAmount, currency) },
+    ],
+    button: { label: 'Vedi il tuo abbonamento', address: pen.addresses.profile },
+    reason: customer(pen),
+  }),
+
+  subscription_ended: ({ planName, reason }, pen) => ({
+    subject: 'Il tuo abbonamento è terminato',
+    preview: 'Puoi sottoscriverne uno nuovo quando vuoi.',
+    heading: 'Il tuo abbonamento è terminato',
+    paragraphs: [
+      reason === 'unpaid'
+        ? 'Il rinnovo non è stato pagato in tempo, quindi l’abbonamento è terminato. Non ti verrà addebitato altro.'
+        : 'Il periodo che avevi pagato è finito e, come hai chiesto, l’abbonamento non si è rinnovato.',
+      'I contenuti gratuiti restano aperti e puoi sottoscrivere un nuovo abbonamento quando vuoi.',
+    ],
+    facts: [{ label: 'Piano', value: pen.plain(planName) }],
+    button: { label: 'Vedi gli abbonamenti', address: pen.addresses.home },
+    reason: `Ricevi questo messaggio perché avevi un abbonamento ${pen.brand.name}.`,
+  }),
+
+  withdrawal_confirmed: ({ planName, at, refund, credit, currency }, pen) => ({
+    subject: 'Abbiamo ricevuto il tuo recesso',
+    preview: `Ricevuto ${onDay(pen.moment(at))}.`,
+    heading: 'Il tuo recesso è confermato',
+    paragraphs: [
+      `Abbiamo ricevuto il tuo recesso ${onDay(pen.moment(at))}. Il contratto è sciolto e l’accesso è terminato.`,
+      ...(refund + credit === 0 ? ['Non restava nulla da rimborsare.'] : []),
+      ...(refund === 0
+        ? []
+        : [
+            `Ti rimborsiamo ${pen.money(refund, currency)}, la parte non utilizzata, con lo stesso metodo con cui hai pagato. Alla banca possono servire alcuni giorni per accreditarlo.`,
+          ]),
+      ...(credit === 0
+        ? []
+        : [
+            `Della parte non utilizzata avevi pagato ${pen.money(credit, currency)} con il tuo credito: tornano a essere credito per il prossimo pagamento.`,
+          ]),
+    ],
+    facts: [
+      { label: 'Acquisto', value: pen.plain(planName) },
+      { label: 'Recesso', value: pen.moment(at) },
+      { label: 'Rimborso', value: pen.money(refund, currency) },
+      ...(credit === 0 ? [] : [{ label: 'Credito', value: pen.money(credit, currency) }]),
+    ],
+    afterwards: ['Conserva questo messaggio: conferma che hai esercitato il recesso e quando.'],
+    reason: `Ricevi questo messaggio perché hai esercitato il recesso da un acquisto ${pen.brand.name}.`,
+  }),
+
+  access_added: ({ source, until }, pen) => ({
+    subject: `Puoi guardare ${untilDay(pen.lastDay(until))}`,
+    preview: 'Il tuo accesso è stato prolungato.',
+    heading: `Puoi guardare ${untilDay(pen.lastDay(until))}`,
+    paragraphs: [added[source]],
+    facts: [{ label: 'Scadenza', value: pen.lastMoment(until) }],
+    button: { label: 'Inizia a guardare', address: pen.addresses.home },
+    reason: `Ricevi questo messaggio perché al tuo account ${pen.brand.name} è stato aggiunto un periodo.`,
+  }),
+
+  card_expiring: ({ brand, last4, expMonth, expYear }, pen) => ({
+    subject: `La tua carta che finisce con ${pen.plain(last4)} sta per scadere`,
+    preview: 'Aggiungine una nuova per non interrompere l’abbonamento.',
+    heading: 'La tua carta sta per scadere',
+    paragraphs: [
+      'La carta con cui paghi l’abbonamento sta per scadere. Aggiungine una nuova, così il prossimo pagamento andrà a buon fine.',
+    ],
+    facts: [
+      { label: 'Carta', value: `${pen.plain(brand)} **** ${pen.plain(last4)}` },
+      { label: 'Scadenza', value: `${String(expMonth).padStart(2, '0')}/${expYear}` },
+    ],
+    button: { label: 'Aggiorna la carta', address: pen.addresses.profile },
+    reason: customer(pen),
+  }),
+};
