@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { EveryCallName } from '@cadetto/contract';
+import { competitions } from '@cadetto/demo';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -9,18 +10,42 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { AppStoreRoom } from './app-store/app-store.ts';
+import { serveAppStoreNotices } from './app-store/routes.ts';
+import { serveAppStoreSandbox } from './app-store/sandbox-routes.ts';
+import { refundHandlers } from './billing/refunds-by-hand.ts';
 import { billingHandlers } from './billing/routes.ts';
+import type { Reconciler } from './billing/reconciler.ts';
+import { serveSandbox } from './billing/sandbox/door.ts';
+import { fillPurses } from './billing/sandbox/purses.ts';
+import { serveWebhook } from './billing/webhook-routes.ts';
+import type { Carrier } from './carrier/carrier.ts';
+import { carrierHandlers, serveCarrierNotices } from './carrier/routes.ts';
+import { serveCarrierSandbox } from './carrier/sandbox-routes.ts';
 import { cataloguePageHandlers, openPageCounter } from './catalogue/page-routes.ts';
 import { catalogueHandlers, openFeedCounter } from './catalogue/routes.ts';
+import { catalogueStore } from './catalogue/store.ts';
 import type { Timekeeper } from './catalogue/stream-times.ts';
 import type { Clock } from './clock.ts';
+import { allPromos } from './codes/promos.ts';
+import { codeHandlers } from './codes/routes.ts';
+import { deadLetterHandlers } from './provider-events/dead-letters.ts';
 import { Failure } from './failure.ts';
 import { deviceHandlers, registeringDevice } from './devices/routes.ts';
 import type { Database } from './database/open.ts';
 import { createCounter, type Counter } from './http/counter.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError, answerNonsense, installErrorHandling, sendFailure } from './http/errors.ts';
-import { mediaHeaders, pageHeaders, plainHeaders } from './http/headers.ts';
+import {
+  allHosts,
+  castHosts,
+  mediaHeaders,
+  noOtherHosts,
+  type OtherHosts,
+  pageHeaders,
+  plainHeaders,
+  stripeHosts,
+} from './http/headers.ts';
 import { endStillConnections } from './http/stillness.ts';
 import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts';
 import { type Handlers, serveCalls } from './http/serve.ts';
@@ -34,20 +59,26 @@ import { pictureHandlers, servePictures } from './pictures/routes.ts';
 import { servePlacePage } from './place/dev-routes.ts';
 import { placeHandlers } from './place/routes.ts';
 import { operatorHandlers } from './operator/routes.ts';
+import type { EventInbox } from './provider-events/inbox.ts';
 import { createMediaWindow } from './playback/media-routes.ts';
 import { playbackHandlers } from './playback/routes.ts';
 import type { Tidying } from './playback/tidying.ts';
 import { serveVendorLicences } from './playback/vendor-routes.ts';
+import { receiptHandlers } from './receipts/routes.ts';
 import type { Settings } from './settings.ts';
 import { serveArt } from './showcase/art-routes.ts';
 import type { Director } from './showcase/director.ts';
+import { hostsOf } from './site/destinations.ts';
 import type { SiteMount } from './site/mount.ts';
+import { openClip, serveClip } from './site/clip.ts';
+import { serveIcon } from './site/icon.ts';
 import { createReads } from './site/reads.ts';
 import { createValues } from './site/values.ts';
 import { tvHandlers } from './tv/routes.ts';
 import type { HashingCost } from './identity/passwords.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { viewingHandlers } from './viewings/routes.ts';
+import { walletHandlers } from './wallet/routes.ts';
 
 export const version = '0.3.0';
 
@@ -59,10 +90,16 @@ export interface House {
   readonly timekeeper: Timekeeper;
   readonly housekeeping: Housekeeping;
   readonly tidying: Tidying;
+  readonly inbox: Pick<EventInbox, 'work'>;
+  readonly reconciler: Reconciler;
+  readonly carrier: Pick<Carrier, 'tick'>;
+  readonly appStore: Pick<AppStoreRoom, 'tick' | 'sandbox'>;
   readonly outbox: Outbox;
   readonly courier: Courier;
   /** Resolves when everything written before this call can be read. */
   settled(): Promise<void>;
+  /** The demo's people buy their plans from the sandbox, if they have not yet. */
+  fillPurses(): Promise<void>;
 }
 
 export interface HouseParts {
@@ -220,14 +257,27 @@ function countCatalogue(metrics: Metrics, { live, shelf }: Pick<Rooms, 'live' | 
 function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
   const { identity, devices, place, tvPairing, billing, rows, shelf, live, sessions } = rooms;
   const { watching, keys, vendor, problems, signer, viewings } = rooms;
-  const identityCalls = identityHandlers(identity);
+  const identityCalls = identityHandlers(identity, (personId, locale) =>
+    rooms.pay.billing.purseOf(personId, locale),
+  );
   return {
     ...identityCalls,
     authenticate: registeringDevice(identityCalls.authenticate, { devices, sessions }),
     ...placeHandlers(place),
     ...deviceHandlers(devices),
     ...tvHandlers(tvPairing),
-    ...billingHandlers(billing, clock),
+    ...billingHandlers({
+      billing: rooms.pay.billing,
+      store: billing,
+      clock,
+      isServed: (personId, country) => place.isServed(country, personId),
+    }),
+    ...codeHandlers(rooms.codes),
+    ...deadLetterHandlers(rooms.database.db, clock),
+    ...refundHandlers(rooms.database.db, clock),
+    ...carrierHandlers(rooms.carrier),
+    ...walletHandlers(rooms.database.db, rooms.wallet, settings.brand.currency),
+    ...receiptHandlers(rooms.database.db, settings.brand),
     ...catalogueHandlers({ shelf, rows, devices }),
     ...cataloguePageHandlers(rooms.cataloguePages),
     ...liveHandlers(live),
@@ -246,8 +296,26 @@ function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
   } satisfies Handlers;
 }
 
+function otherHosts({ mediaBackupUrl, payments, castReceiver, destinations }: Settings): OtherHosts {
+  const media = mediaBackupUrl.startsWith('/') ? [] : [new URL(mediaBackupUrl).origin];
+  return allHosts([
+    { ...noOtherHosts, media },
+    payments.driver === 'stripe' ? stripeHosts : noOtherHosts,
+    castReceiver === null ? noOtherHosts : castHosts,
+    ...hostsOf(destinations),
+  ]);
+}
+
+/** From this machine, whatever the world calls it. */
+function ownAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://127.0.0.1:${port}`;
+}
+
 export async function buildHouse(parts: HouseParts): Promise<House> {
   const { settings, clock, log } = parts;
+  const clip = await openClip(settings, parts.packsFolder);
   const rooms = await openRooms(parts);
   const { database, shelf, sessions, devices, messages } = rooms;
   const https = settings.publicUrl.startsWith('https:');
@@ -299,12 +367,24 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   });
   openFeedCounter(counter, shelf, (token) => sessions.known(token), devices, headers);
   openPageCounter(counter, rooms.cataloguePages, headers);
-  await serveDocs(app, { version, unserved });
+  await serveDocs(app, { version, unserved, brand: settings.brand });
   const { watching, vendor, keys } = rooms;
   await serveVendorLicences(app, { watching, vendor, keys, callers });
+  await serveWebhook(app, { notices: rooms.pay.notices, inbox: rooms.inbox });
+  const { sandbox } = rooms.pay;
+  if (sandbox !== null) {
+    await serveSandbox(app, sandbox);
+    app.server.once('listening', () => sandbox.heardAt(ownAddress(app)));
+  }
+  await serveCarrierNotices(app, rooms.carrier, clock);
+  await serveCarrierSandbox(app, rooms.carrier, clock);
+  serveAppStoreNotices(app, rooms.appStore);
+  await serveAppStoreSandbox(app, rooms.appStore, database.db);
   media.install(app);
-  serveArt(app, rooms.easel);
+  serveArt(app, rooms.easel, settings.brand.colours);
+  serveIcon(app, settings.brand);
   servePictures(app, rooms.pictures);
+  if (clip !== null) serveClip(app, clip);
   if (settings.mode === 'demo') {
     serveDevPages(app, messages);
     servePlacePage(app, rooms.countryOf);
@@ -316,15 +396,33 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     counter,
     headers: pageHeaders({ https }),
     origin: settings.publicUrl,
-    mediaOrigin: settings.mediaBackupUrl.startsWith('/') ? null : new URL(settings.mediaBackupUrl).origin,
+    others: otherHosts(settings),
+    contentDir: settings.contentDir,
     version: () => `${shelf.current().version} ${quarterHour()}`,
     // Pages about one thing show more of it: any change at all may be a change of theirs.
     versionOfMany: () => `${rooms.cataloguePages.kept.age()} ${shelf.current().revision} ${quarterHour()}`,
+    brand: settings.brand,
+    easel: rooms.easel,
+    things: async (most) => {
+      const { leagues, matches } = shelf.standing().catalogue;
+      return {
+        leagueIds: leagues.map(({ id }) => id),
+        matchIds: matches.map(({ id }) => id),
+        streamIds: await catalogueStore(database.db).newestStreamIds(most),
+      };
+    },
+    serviceWorker: settings.serviceWorker,
     valuesFor: createValues({
       shelf,
       billing: rooms.billing,
+      promos: () => allPromos(database.db),
       clock,
-      demo: settings.mode === 'demo',
+      demo: settings.mode === 'demo' ? competitions[settings.demoBrand] : null,
+      brand: settings.brand,
+      clip,
+      castReceiver: settings.castReceiver,
+      destinations: settings.destinations,
+      installable: settings.serviceWorker,
       origin: settings.publicUrl,
       reads: createReads(handlers, (id) =>
         rooms.shelf.standing().catalogue.clubs.some((club) => club.id === id),
@@ -338,7 +436,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
   });
   app.addHook('onClose', () => rooms.close());
 
-  const { director, timekeeper, housekeeping, tidying, outbox, courier } = rooms;
+  const { director, timekeeper, housekeeping, tidying, inbox, carrier, appStore, outbox, courier } = rooms;
   return {
     app,
     unserved,
@@ -347,8 +445,25 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     timekeeper,
     housekeeping,
     tidying,
+    inbox,
+    reconciler: rooms.pay.billing.reconciler,
+    carrier,
+    appStore,
     outbox,
     courier,
     settled: () => rooms.settled(),
+    async fillPurses() {
+      const { billing, provider } = rooms.pay;
+      if (sandbox !== null && settings.mode === 'demo')
+        await fillPurses({
+          db: database.db,
+          accounts: competitions[settings.demoBrand].accounts,
+          billing,
+          provider,
+          sandbox,
+          clock,
+          publicUrl: settings.publicUrl,
+        });
+    },
   };
 }

@@ -1,6 +1,6 @@
 // How anything fails here: a key from the contract's catalogue, and what the log should know besides.
 
-import type { ErrorKey, FieldKey } from '@cadetto/contract';
+import { errorCatalogue, type ErrorKey, type FieldKey } from '@cadetto/contract';
 
 export interface FailureDetail {
   readonly fields?: Readonly<Record<string, FieldKey>>;
@@ -16,7 +16,11 @@ export class Failure extends Error {
   readonly detail: FailureDetail;
 
   constructor(key: ErrorKey, detail: FailureDetail = {}) {
+    // A refusal is no fault, and to write down where it was said costs more than to say it: in a storm that is felt.
+    const { stackTraceLimit } = Error;
+    if (errorCatalogue[key].status < 500) Error.stackTraceLimit = 0;
     super(key, { cause: detail.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.key = key;
     this.detail = detail;
   }

@@ -1,14 +1,20 @@
 // Every module of the house, put together and taken down in order. Nothing here knows of HTTP.
 
 import { join } from 'node:path';
-import { createOrigin, createSigner, loadPacks } from '@cadetto/media';
+import { competitions } from '@cadetto/demo';
+import { createOrigin, createSigner } from '@cadetto/media';
 import type { Logger } from 'pino';
+import type { CarrierRefund } from './billing/paying-back.ts';
+import { openPayRoom } from './billing/room.ts';
+import { openAppStore } from './app-store/app-store.ts';
 import { billingStore } from './billing/store.ts';
+import { openCarrier } from './carrier/carrier.ts';
 import { openCataloguePages } from './catalogue/page-routes.ts';
 import { stockShelf } from './catalogue/shelf.ts';
 import { rowStore } from './catalogue/row-store.ts';
 import { catalogueStore } from './catalogue/store.ts';
 import { startTimekeeper } from './catalogue/stream-times.ts';
+import { openCodes } from './codes/codes.ts';
 import { createBackground } from './background.ts';
 import type { Clock } from './clock.ts';
 import { createDevices } from './devices/devices.ts';
@@ -30,17 +36,20 @@ import { createEasel } from './pictures/easel.ts';
 import { openPictures } from './pictures/pictures.ts';
 import { createCountryOf } from './place/country.ts';
 import { openGeoFile } from './place/geo-file.ts';
+import { createServiceArea } from './place/service-area.ts';
 import { placeStore } from './place/store.ts';
 import { leaseStore } from './playback/lease-store.ts';
 import { keyStore } from './playback/key-store.ts';
 import { openStreamKeys } from './playback/keys.ts';
 import { createLeases } from './playback/leases.ts';
 import { watchLeases } from './playback/living-leases.ts';
+import { openPacks } from './playback/packs.ts';
 import { openProblems } from './playback/problems.ts';
 import { createSealing } from './playback/sealing.ts';
 import { startTidying } from './playback/tidying.ts';
 import { createVendor } from './playback/vendor.ts';
 import { createWatching } from './playback/watching.ts';
+import { watchEventInbox } from './provider-events/inbox.ts';
 import { houseSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { startDirector } from './showcase/director.ts';
@@ -48,6 +57,7 @@ import { createTvLimits } from './tv/limits.ts';
 import { createTvPairing } from './tv/pairing.ts';
 import { createViewingGate } from './viewings/limits.ts';
 import { viewingStore } from './viewings/store.ts';
+import { createWallet } from './wallet/wallet.ts';
 
 const mega = 1024 * 1024;
 
@@ -68,7 +78,7 @@ export async function openRooms(parts: RoomsParts) {
   const geo = await openGeoFile(settings.geoDatabase, onFailure);
   const database = await openDatabase(settings);
   const { db } = database;
-  const packs = loadPacks(packsFolder);
+  const packs = openPacks(packsFolder);
   const passwords = createPasswords(hashingCost);
   const director =
     settings.mode === 'demo'
@@ -79,6 +89,8 @@ export async function openRooms(parts: RoomsParts) {
           packIds: packs.packIds,
           packsFolder,
           maxDevices: settings.maxDevices,
+          competition: competitions[settings.demoBrand],
+          seller: settings.brand,
           onFailure,
         })
       : null;
@@ -86,10 +98,10 @@ export async function openRooms(parts: RoomsParts) {
   const people = identityStore(db);
   const billing = billingStore(db);
   const messages = messagingStore(db);
-  const limiters = await createLimiters(database.pool, settings.redisUrl);
+  const limiters = await createLimiters(database.pool, settings.redisUrl, onFailure);
   const sessions = await createSessions(people, database, clock);
   const background = createBackground(onFailure);
-  const outbox = createOutbox(clock, settings.publicUrl);
+  const outbox = createOutbox(clock, settings);
   const identity = await createIdentity({
     db,
     store: people,
@@ -98,9 +110,23 @@ export async function openRooms(parts: RoomsParts) {
     sessions,
     passwords,
     limiters,
+    servedCountries: settings.brand.served,
     outbox,
     background,
     publicUrl: settings.publicUrl,
+  });
+  const residences = placeStore(db);
+  const place = createServiceArea(settings.brand.served, (id) => residences.residenceOf(id));
+  const carrier = await openCarrier({ db, clock, outbox, place, log, settings, background, onFailure });
+  const carrierRefund: CarrierRefund = (wish) => carrier.purchases.refund(wish);
+  const pay = await openPayRoom({ database, settings, carrierRefund, outbox, clock, log });
+  const inbox = watchEventInbox({
+    db,
+    clock,
+    background,
+    log,
+    source: 'stripe',
+    handle: (event) => pay.billing.workOn(event),
   });
   const timekeeper = startTimekeeper({ db, clock, onFailure });
   const housekeeping = startHousekeeping({ db, clock, sessions, outbox, onFailure });
@@ -151,8 +177,24 @@ export async function openRooms(parts: RoomsParts) {
     clock,
   });
   const problems = await openProblems({ db, limiters, clock, log });
-  const tidying = startTidying({ leases: leaseRows, keys: keyStore(db), problems, clock, onFailure });
-  const place = placeStore(db);
+  const viewings = viewingStore(db);
+  const tidying = startTidying({
+    leases: leaseRows,
+    keys: keyStore(db),
+    problems,
+    viewings,
+    clock,
+    onFailure,
+  });
+  const codes = await openCodes({
+    db,
+    clock,
+    outbox,
+    place,
+    limiters,
+    renewalPush: pay.billing.renewalPush,
+  });
+  const appStore = openAppStore({ db, clock, outbox, log, settings, background, onFailure });
   const leases = createLeases({ store: leaseRows, clock, slots: settings.watchingDevices });
 
   return {
@@ -171,6 +213,12 @@ export async function openRooms(parts: RoomsParts) {
     place,
     countryOf: createCountryOf(settings, geo),
     billing,
+    pay,
+    inbox,
+    codes,
+    carrier,
+    appStore,
+    wallet: createWallet({ db, clock }),
     catalogue,
     rows,
     shelf,
@@ -179,7 +227,7 @@ export async function openRooms(parts: RoomsParts) {
     pictures,
     live,
     signer,
-    viewings: viewingStore(db),
+    viewings,
     viewingGate: await createViewingGate(limiters),
     watching: createWatching({ catalogue, billing, place, devices, leases, clock }),
     keys,
@@ -196,7 +244,9 @@ export async function openRooms(parts: RoomsParts) {
     }),
     /** Resolves when everything asked for so far can be read. */
     async settled() {
+      await pay.sandbox?.settled();
       await background.settled();
+      await inbox.work();
       await shelf.settled();
       cataloguePages.kept.outdate();
     },
@@ -206,6 +256,10 @@ export async function openRooms(parts: RoomsParts) {
       await timekeeper.stop();
       await housekeeping.stop();
       await tidying.stop();
+      await inbox.stop();
+      await pay.close();
+      await carrier.stop();
+      await appStore.stop();
       await background.settled();
       await courier.stop();
       await shelf.close();

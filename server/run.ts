@@ -1,12 +1,14 @@
-// Runs the server from the environment until SIGINT or SIGTERM; whatever keeps it from starting is one line.
+// Runs the server as it is set until SIGINT or SIGTERM; whatever keeps it from starting is one line.
 
-import { demoAccounts, demoPassword } from '@cadetto/demo';
+import { createServer } from 'node:net';
+import { competitions } from '@cadetto/demo';
 import { buildHouse, type House } from './app.ts';
 import { systemClock } from './clock.ts';
 import { StartError } from './failure.ts';
 import { createLog } from './http/log.ts';
 import { hashingCost } from './identity/passwords.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { giveUp } from './give-up.ts';
+import type { Settings } from './settings.ts';
 import type { SiteMount } from './site/mount.ts';
 import { projectFolder } from './folders.ts';
 
@@ -27,11 +29,12 @@ async function withWords<Result>(words: string, work: Promise<Result>): Promise<
   }
 }
 
-function welcome({ publicUrl, mode }: Settings): void {
-  say(`\n  Cadetto is ready: ${publicUrl}`);
+function welcome({ publicUrl, mode, brand, demoBrand }: Settings): void {
+  say(`\n  ${brand.name} is ready: ${publicUrl}`);
   if (mode !== 'demo') return;
-  say('\n  Demo accounts, all with the password ' + demoPassword + ':');
-  for (const { email, grants } of demoAccounts) {
+  const { accounts, password } = competitions[demoBrand];
+  say(`\n  Demo accounts, all with the password ${password}:`);
+  for (const { email, grants } of accounts) {
     say(`    ${email.padEnd(24)}${grants[0]?.sourceRef ?? 'no plan'}`);
   }
   say(`\n  Mail and text messages: ${publicUrl}/dev/outbox`);
@@ -41,17 +44,23 @@ function welcome({ publicUrl, mode }: Settings): void {
   say('\n  Ctrl-C stops it; the data stays.\n');
 }
 
-function giveUp(line: string): never {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
+function giveUpListening({ port, host }: Settings, error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') giveUp(`PORT ${port} is taken. Stop what uses it, or set PORT to another.`);
+  if (code === 'EACCES') giveUp(`PORT ${port} may not be opened by this user. Set PORT to one above 1023.`);
+  giveUp(`HOST ${host} cannot be listened on (${code ?? 'unknown reason'}).`);
 }
 
-function settingsOrStop(): Settings {
+/** Tried before the house is opened: who has the port already should not wait for a whole start to hear of it. */
+async function tryPort(settings: Settings): Promise<void> {
+  const knock = createServer();
   try {
-    return readSettings(process.env);
+    await new Promise<void>((resolve, reject) => {
+      knock.once('error', reject).listen(settings.port, settings.host, resolve);
+    });
+    await new Promise((resolve) => knock.close(resolve));
   } catch (error) {
-    if (error instanceof SettingError) giveUp(error.message);
-    throw error;
+    giveUpListening(settings, error);
   }
 }
 
@@ -59,13 +68,8 @@ async function listen(house: House, settings: Settings): Promise<void> {
   try {
     await house.app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     await house.app.close();
-    if (code === 'EADDRINUSE')
-      giveUp(`PORT ${settings.port} is taken. Stop what uses it, or set PORT to another.`);
-    if (code === 'EACCES')
-      giveUp(`PORT ${settings.port} may not be opened by this user. Set PORT to one above 1023.`);
-    giveUp(`HOST ${settings.host} cannot be listened on (${code ?? 'unknown reason'}).`);
+    giveUpListening(settings, error);
   }
 }
 
@@ -86,8 +90,8 @@ function stopOnSignal(house: House): void {
   process.on('SIGTERM', stop);
 }
 
-export async function runServer(site: SiteMount): Promise<void> {
-  const settings = settingsOrStop();
+export async function runServer(settings: Settings, site: SiteMount): Promise<void> {
+  await tryPort(settings);
   try {
     const house = await withWords(
       settings.mode === 'demo'
@@ -103,6 +107,7 @@ export async function runServer(site: SiteMount): Promise<void> {
         checkAnswers: false,
       }),
     );
+    await withWords('Letting the demo people buy their plans', house.fillPurses());
     await listen(house, settings);
     stopOnSignal(house);
     welcome(settings);

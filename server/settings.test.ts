@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const production = { PUBLIC_URL: 'https://cadetto.example' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_hunter2',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
+};
+const production = { PUBLIC_URL: 'https://cadetto.example', ...stripe };
 const mail = {
   ...production,
   SMTP_URL: 'smtps://me:hunter2@mail.example.com',
@@ -40,6 +45,27 @@ test('operators are read by name, with whatever their tokens hold', () => {
   expect(readSettings(demo).operators).toEqual([]);
 });
 
+test('[TRK-1] nobody is reported to unless the operator has an id with them', () => {
+  expect(readSettings(demo).destinations).toEqual({});
+  const ids = { TAG_MANAGER_ID: 'GTM-ABC1234', ATTRIBUTION_KEY: 'key_live_abcdefgh' };
+  expect(readSettings({ ...demo, ...ids }).destinations).toEqual({
+    tagManager: 'GTM-ABC1234',
+    attribution: 'key_live_abcdefgh',
+  });
+});
+
+test.each([
+  ['TAG_MANAGER_ID', 'UA-1'],
+  ['ENGAGEMENT_KEY', '<script>'],
+  ['AD_PIXEL_ID', '12'],
+  ['VIDEO_PIXEL_ID', 'short'],
+  ['ATTRIBUTION_KEY', 'key'],
+])('[TRK-1] %s is refused when it cannot be meant', (setting, value) => {
+  expect(() => readSettings({ ...demo, [setting]: value })).toThrow(
+    `${setting} is "${value}", but it must be`,
+  );
+});
+
 test('watching: one device, a backup on this host, no vendor, unless the operator says otherwise', () => {
   expect(readSettings(demo)).toMatchObject({
     watchingDevices: 1,
@@ -63,17 +89,41 @@ test('watching: one device, a backup on this host, no vendor, unless the operato
   expect(drm.headers).toEqual({ 'x-key': 'hunter2' });
 });
 
+test('the carrier is the sandbox’s, or none, unless the operator names one', () => {
+  expect(readSettings(demo).carrier).toBeNull();
+  const secret = 'x'.repeat(32);
+  const { carrier } = readSettings({
+    ...demo,
+    CARRIER_URL: 'https://carrier.example/v1/',
+    CARRIER_SECRET: secret,
+  });
+  expect(carrier).toEqual({ url: 'https://carrier.example/v1', secret });
+});
+
 test.each<[Record<string, string>, RegExp]>([
   [{ ...demo, WATCHING_DEVICES: '0' }, /^WATCHING_DEVICES is "0"/],
   [{ ...demo, MEDIA_BACKUP_URL: 'ftp://cdn.example' }, /^MEDIA_BACKUP_URL is/],
   [{ ...demo, MEDIA_BACKUP_URL: '//cdn.example' }, /^MEDIA_BACKUP_URL is/],
   [{ ...demo, MEDIA_KEY_SECRET: 'hunter2' }, /^MEDIA_KEY_SECRET must have at least 32/],
+  [{ ...demo, CAST_RECEIVER_APP_ID: 'cc1ad845' }, /^CAST_RECEIVER_APP_ID is "cc1ad845"/],
   [{ ...demo, DRM_LICENCE_HEADERS: 'hunter2' }, /^DRM_LICENCE_HEADERS must be JSON/],
   [{ ...demo, DRM_LICENCE_HEADERS: '["hunter2"]' }, /^DRM_LICENCE_HEADERS must be JSON/],
   [{ ...demo, DRM_LICENCE_HEADERS: '{"no header":"hunter2"}' }, /^DRM_LICENCE_HEADERS must be JSON/],
   [{ ...demo, FAIRPLAY_LICENCE_URL: 'https://drm.example' }, /^FAIRPLAY_CERTIFICATE_URL is missing/],
   [{ ...demo, FAIRPLAY_CERTIFICATE_URL: 'https://drm.example' }, /^FAIRPLAY_LICENCE_URL is missing/],
   [{ ...demo, WIDEVINE_LICENCE_URL: 'hunter2' }, /^WIDEVINE_LICENCE_URL must be an address/],
+  [{ ...demo, CARRIER_URL: 'https://carrier.example' }, /^CARRIER_SECRET is missing/],
+  [{ ...demo, CARRIER_SECRET: 'hunter2'.repeat(5) }, /^CARRIER_URL is missing/],
+  [
+    { ...demo, CARRIER_URL: 'carrier', CARRIER_SECRET: 'hunter2'.repeat(5) },
+    /^CARRIER_URL must be an address/,
+  ],
+  [
+    { ...demo, CARRIER_URL: 'https://carrier.example', CARRIER_SECRET: 'hunter2' },
+    /^CARRIER_SECRET must have at least 32/,
+  ],
+  [{ ...demo, APP_STORE_ROOT: 'root.cer' }, /^APP_STORE_BUNDLE_ID is missing/],
+  [{ ...demo, APP_STORE_BUNDLE_ID: 'com.example.tv' }, /^APP_STORE_ROOT is missing/],
   [{}, /^PUBLIC_URL is missing/],
   [{ ...production }, /^SMTP_URL is missing/],
   [{ ...mail }, /^TWILIO_ACCOUNT_SID \(or VONAGE_API_KEY\) is missing/],
@@ -101,4 +151,18 @@ test.each<[Record<string, string>, RegExp]>([
   const reading = () => readSettings(environment);
   expect(reading).toThrow(line);
   expect(reading).not.toThrow(/hunter2|\n/);
+});
+
+test('payments are real where Stripe is named, and play only in the demo or when an operator says so', () => {
+  expect(readSettings(demo).payments).toEqual({ driver: 'sandbox', url: null });
+  expect(readSettings({ ...demo, ...stripe }).payments).toMatchObject({
+    driver: 'stripe',
+    webhookSecrets: ['whsec_old', 'whsec_new'],
+  });
+  const serious = { ...mail, ...twilio, STRIPE_SECRET_KEY: '' };
+  expect(() => readSettings(serious)).toThrow(/STRIPE_SECRET_KEY is missing/);
+  expect(readSettings({ ...serious, PAYMENTS_SANDBOX: 'on' }).payments.driver).toBe('sandbox');
+  expect(() => readSettings({ ...mail, ...twilio, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+    /STRIPE_WEBHOOK_SECRET is missing/,
+  );
 });

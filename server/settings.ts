@@ -1,8 +1,17 @@
 // What the environment asks for. Whatever cannot be meant is refused by name before anything has started.
 
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isCountryCode } from '@cadetto/contract';
+import {
+  type Brand,
+  type DestinationIds,
+  type DestinationName,
+  destinationNames,
+  isCountryCode,
+} from '@cadetto/contract';
+import { BrandError, brandIn, demoBrands, type DemoBrandName } from './brand.ts';
+import { knownDestinations } from './site/destinations.ts';
 
 export class SettingError extends Error {}
 
@@ -44,8 +53,35 @@ export interface DrmSettings {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export type PaymentSettings =
+  | {
+      readonly driver: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      /** More than one while the old is being replaced. */
+      readonly webhookSecrets: readonly string[];
+    }
+  /** Null: the house opens one of its own. */
+  | { readonly driver: 'sandbox'; readonly url: string | null };
+/** The gateway of the mobile carrier. */
+export interface CarrierSettings {
+  readonly url: string;
+  /** Opens it to us, and signs what it tells us. */
+  readonly secret: string;
+}
+
+/** Apple's notifications about what was bought in its app store. */
+export interface AppStoreSettings {
+  /** The certificate that every chain must end in. */
+  readonly rootFile: string;
+  readonly bundleId: string;
+}
+
 export interface Settings {
   readonly mode: Mode;
+  readonly brand: Brand;
+  /** Whose season the demo plays. */
+  readonly demoBrand: DemoBrandName;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -73,11 +109,28 @@ export interface Settings {
   /** What content keys are sealed with; null: with a secret the house makes for itself. */
   readonly mediaKeySecret: string | null;
   readonly drm: DrmSettings;
+  /** The operator's application on Cast devices; null: nothing is cast, and no script of others is loaded. */
+  readonly castReceiver: string | null;
+  /** Whom the site reports to once people agree; nobody unless the operator says so. */
+  readonly destinations: DestinationIds;
+  /** Off: browsers that have a service worker of ours lose it. */
+  readonly serviceWorker: boolean;
   /** On this instance. */
   readonly maxEventClients: number;
   /** Null: mail stays in the outbox. Never null in production; nor is sms. */
   readonly mail: MailSettings | null;
   readonly sms: SmsSettings | null;
+  readonly payments: PaymentSettings;
+  /** Null: the sandbox's in the demo, none in production. */
+  readonly carrier: CarrierSettings | null;
+  /** How long an answer of the payment provider is waited for, before it is asked again. */
+  readonly paymentsTimeoutMs: number;
+  /** A folder with texts of legal and landing pages, in place of those that come with the site. */
+  readonly contentDir: string | null;
+  /** A folder with the operator's clip for the visitor's home. */
+  readonly clipDir: string | null;
+  /** As with the carrier. */
+  readonly appStore: AppStoreSettings | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -211,6 +264,28 @@ function mail(environment: Environment, mode: Mode): MailSettings | null {
   return mode === 'demo' ? null : missing('SMTP_URL', 'without the demo, mail must really go out');
 }
 
+const sandboxSwitch = 'PAYMENTS_SANDBOX';
+
+/** Money that only looks like money is never taken by accident. */
+function payments(environment: Environment, mode: Mode): PaymentSettings {
+  const secretKey = text(environment, 'STRIPE_SECRET_KEY');
+  const sandbox = oneOf(environment, sandboxSwitch, ['on', 'off'], mode === 'demo' ? 'on' : 'off');
+  if (secretKey === null) {
+    if (sandbox === 'off')
+      missing('STRIPE_SECRET_KEY', `without the demo, payments are real unless ${sandboxSwitch} is on`);
+    return { driver: 'sandbox', url: address(environment, 'PAYMENTS_SANDBOX_URL', ['http:']) };
+  }
+  const because = 'payments by STRIPE_SECRET_KEY need it';
+  return {
+    driver: 'stripe',
+    secretKey,
+    publishableKey: needed(environment, 'STRIPE_PUBLISHABLE_KEY', because),
+    webhookSecrets: needed(environment, 'STRIPE_WEBHOOK_SECRET', because)
+      .split(',')
+      .map((secret) => secret.trim()),
+  };
+}
+
 function provider(environment: Environment, name: string, fallback: string): string {
   return (address(environment, name, ['https:', 'http:']) ?? fallback).replace(/\/+$/, '');
 }
@@ -266,6 +341,34 @@ function keySecret(environment: Environment): string | null {
   return value;
 }
 
+function carrier(environment: Environment): CarrierSettings | null {
+  const url = address(environment, 'CARRIER_URL', ['https:', 'http:']);
+  const secret = text(environment, 'CARRIER_SECRET');
+  if (url === null && secret === null) return null;
+  if (url === null) return missing('CARRIER_URL', 'CARRIER_SECRET alone reaches no carrier');
+  if (secret === null) return missing('CARRIER_SECRET', 'the carrier at CARRIER_URL is known by it');
+  if (secret.length < shortestToken)
+    throw new SettingError(`CARRIER_SECRET must have at least ${shortestToken} characters`);
+  return { url: url.replace(/\/+$/, ''), secret };
+}
+
+function appStore(environment: Environment): AppStoreSettings | null {
+  const rootFile = text(environment, 'APP_STORE_ROOT');
+  const bundleId = text(environment, 'APP_STORE_BUNDLE_ID');
+  if (rootFile === null && bundleId === null) return null;
+  if (rootFile === null) return missing('APP_STORE_ROOT', 'what the app store signs is checked against it');
+  if (bundleId === null) return missing('APP_STORE_BUNDLE_ID', 'other apps have signed notifications too');
+  return { rootFile: resolve(rootFile), bundleId };
+}
+
+function folder(environment: Environment, name: string): string | null {
+  const value = text(environment, name);
+  if (value === null) return null;
+  const path = resolve(value);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder ? path : wrong(name, value, 'a folder that is there');
+}
+
 function vendorHeaders(environment: Environment): DrmSettings['headers'] {
   const value = text(environment, 'DRM_LICENCE_HEADERS');
   if (value === null) return {};
@@ -297,6 +400,24 @@ function drm(environment: Environment): DrmSettings {
   };
 }
 
+function castReceiver(environment: Environment): string | null {
+  const value = text(environment, 'CAST_RECEIVER_APP_ID');
+  if (value === null || /^[0-9A-F]{8}$/.test(value)) return value;
+  return wrong('CAST_RECEIVER_APP_ID', value, 'the eight characters (0 to 9, A to F) of a Cast application');
+}
+
+function destinations(environment: Environment): DestinationIds {
+  const ids: Partial<Record<DestinationName, string>> = {};
+  for (const name of destinationNames) {
+    const { setting, shape, allowed } = knownDestinations[name];
+    const id = text(environment, setting);
+    if (id === null) continue;
+    if (!shape.test(id)) wrong(setting, id, allowed);
+    ids[name] = id;
+  }
+  return ids;
+}
+
 /** Tokens are never printed back, nor is what may be a token by mistake. */
 function operators(environment: Environment): readonly OperatorSetting[] {
   const value = text(environment, 'OPERATOR_TOKENS');
@@ -316,13 +437,37 @@ function operators(environment: Environment): readonly OperatorSetting[] {
   return list;
 }
 
+function isDemoBrand(name: string): name is DemoBrandName {
+  return name in demoBrands;
+}
+
+function demoBrand(environment: Environment): DemoBrandName {
+  const name = text(environment, 'BRAND') ?? 'cadetto';
+  return isDemoBrand(name) ? name : wrong('BRAND', name, Object.keys(demoBrands).join(' or '));
+}
+
+/** The operator's own goes before the demo's. */
+function brand(environment: Environment): Brand {
+  const file = text(environment, 'BRAND_FILE');
+  if (file === null) return demoBrands[demoBrand(environment)];
+  try {
+    return brandIn(resolve(file));
+  } catch (error) {
+    if (error instanceof BrandError) throw new SettingError(`BRAND_FILE ${file} ${error.message}`);
+    throw error;
+  }
+}
+
 export function readSettings(environment: Environment): Settings {
   const mode = oneOf(environment, 'CADETTO_MODE', ['demo', 'production'], 'production');
   const port = portNumber(environment, 'PORT', 3000);
   const host = text(environment, 'HOST') ?? '127.0.0.1';
   const trustedProxies = proxies(environment);
+  const ownBrand = brand(environment);
   return {
     mode,
+    brand: ownBrand,
+    demoBrand: demoBrand(environment),
     port,
     host,
     dataDir: resolve(text(environment, 'DATA_DIR') ?? 'data'),
@@ -340,15 +485,24 @@ export function readSettings(environment: Environment): Settings {
     operators: operators(environment),
     geoDatabase: text(environment, 'GEO_DATABASE'),
     countryHeader: countryHeader(environment, trustedProxies),
-    homeCountry: country(environment, 'HOME_COUNTRY') ?? 'IT',
+    homeCountry: country(environment, 'HOME_COUNTRY') ?? ownBrand.served[0],
     pretendCountry: pretended(environment, mode),
     maxDevices: count(environment, 'MAX_DEVICES', { fallback: 5, most: 100 }),
     watchingDevices: count(environment, 'WATCHING_DEVICES', { fallback: 1, most: 100 }),
     mediaBackupUrl: mediaBackup(environment),
     mediaKeySecret: keySecret(environment),
     drm: drm(environment),
+    castReceiver: castReceiver(environment),
+    destinations: destinations(environment),
+    serviceWorker: oneOf(environment, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     maxEventClients: count(environment, 'MAX_EVENT_CLIENTS', { fallback: 20_000, most: 500_000 }),
     mail: mail(environment, mode),
     sms: sms(environment, mode),
+    payments: payments(environment, mode),
+    carrier: carrier(environment),
+    paymentsTimeoutMs: count(environment, 'PAYMENTS_TIMEOUT_MS', { fallback: 10_000, most: 60_000 }),
+    contentDir: folder(environment, 'CONTENT_DIR'),
+    clipDir: folder(environment, 'CLIP_DIR'),
+    appStore: appStore(environment),
   };
 }

@@ -44,6 +44,24 @@ export async function moveMatch(transaction: Db, { id, ...move }: MatchMove): Pr
   return revision;
 }
 
+/** The same for many at once: after a long absence a season of matches has moved, and a write each would take seconds. */
+export async function moveMatches(
+  transaction: Db,
+  moves: readonly MatchMove[],
+): Promise<readonly MovedMatch[]> {
+  if (moves.length === 0) return [];
+  const { rows } = await sql<MovedMatch>`
+    update match
+    set status = given.status, minute = given.minute, home_goals = given.home_goals, away_goals = given.away_goals,
+      revision = nextval('catalogue_revision')
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      as given (id text, status text, minute int, home_goals int, away_goals int)
+    where match.id = given.id
+    returning match.id, match.status, match.minute, match.home_goals, match.away_goals, match.revision
+  `.execute(transaction);
+  return rows;
+}
+
 /** Something changed, no matter what: every instance reads the catalogue again, moved matches included. */
 export async function announceChange(transaction: Db): Promise<void> {
   await sql`

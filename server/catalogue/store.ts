@@ -74,6 +74,7 @@ export interface CatalogueStore {
   categories(): Promise<readonly CategoryRecord[]>;
   matches(): Promise<readonly MatchRecord[]>;
   stream(id: string): Promise<StreamRecord | null>;
+  newestStreamIds(most: number): Promise<readonly string[]>;
 }
 
 export const streamColumns = [
@@ -155,6 +156,17 @@ export function catalogueStore(db: Db): CatalogueStore {
         .orderBy('match.kickoff')
         .orderBy('match.id')
         .execute(),
+
+    async newestStreamIds(most) {
+      const streams = await db
+        .selectFrom('stream')
+        .select('id')
+        .orderBy('scheduled_start', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      return streams.map(({ id }) => id);
+    },
 
     async stream(id) {
       return (

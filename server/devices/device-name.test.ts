@@ -45,5 +45,5 @@ test.each([
 
 test('[DATA-7] who says nothing of itself is called by its platform, or by the product', () => {
   expect(deviceName({ agent: null, platform: 'Chrome' })).toBe('Chrome');
-  expect(deviceName({ agent: 'curl/8.5', platform: null })).toBe('Cadetto');
+  expect(deviceName({ agent: 'curl/8.5', platform: null })).toBe('Web');
 });

@@ -58,5 +58,5 @@ export function deviceName({ agent, platform }: DeviceClues): string {
   const screen = firstOf(screens, text);
   if (screen !== null) return screen;
   const parts = [firstOf(browsers, text), firstOf(systems, text)].filter((part) => part !== null);
-  return parts.length === 0 ? (platform ?? 'Cadetto') : parts.join(' · ');
+  return parts.length === 0 ? (platform ?? 'Web') : parts.join(' · ');
 }

@@ -46,8 +46,9 @@ export function registeringDevice(
 ): Handler<'authenticate'> {
   return async (request, caller) => {
     const answer = await authenticate(request, caller);
-    const session = 'token' in answer ? await sessions.find(answer.token) : null;
-    if (session !== null) await devices.signedIn(session, caller);
+    if (caller.deviceId === null || !('token' in answer)) return answer;
+    const session = await sessions.find(answer.token);
+    if (session !== null) await devices.firstUse(session, caller);
     return answer;
   };
 }

@@ -23,6 +23,7 @@ const frameworkKeys: Readonly<Record<string, ErrorKey>> = {
 const busyCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ETIMEDOUT',
   '57014',
   '57P01',
@@ -31,10 +32,17 @@ const busyCodes = new Set([
   '08006',
 ]);
 
+/** What the driver says, without a code, of a connection that breaks before, in the middle of or after a question. */
+const busyWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+];
+
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && busyCodes.has(error.code)) return true;
-  return error.message.startsWith('timeout exceeded when trying to connect');
+  return busyWords.some((words) => error.message.startsWith(words));
 }
 
 function failureOf(error: unknown): Failure {
@@ -70,7 +78,8 @@ export function sendFailure(
     );
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** What it was, in the terms of the contract; the operator reads of it in the log where it is our fault. */
+export function noticedFailure(error: unknown, request: FastifyRequest): Failure {
   // A client that hung up before its body was whole is no fault of ours.
   const left = request.raw.destroyed && !request.raw.complete;
   const failure = left ? new Failure('invalid_input') : failureOf(error);
@@ -80,6 +89,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       'request failed',
     );
   }
+  return failure;
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = noticedFailure(error, request);
   sendFailure(request, reply, failure.key, failure.detail);
 }
 

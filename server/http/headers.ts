@@ -41,23 +41,62 @@ export const artPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 export interface PolicyWish {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Another host that media may come from. */
-  readonly mediaOrigin: string | null;
+  readonly others: OtherHosts;
+}
+
+/** Hosts beside our own that a page may use; each is named only where the settings ask for it. */
+export interface OtherHosts {
+  readonly media: readonly string[];
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly images: readonly string[];
+  readonly connections: readonly string[];
+}
+
+export const noOtherHosts: OtherHosts = {
+  media: [],
+  scripts: [],
+  frames: [],
+  images: [],
+  connections: [],
+};
+
+/** The card fields are the provider's own frames, so that no card number is ever on a page of ours. */
+export const stripeHosts: OtherHosts = {
+  ...noOtherHosts,
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
+/** Google's script for Cast devices. */
+export const castHosts: OtherHosts = { ...noOtherHosts, scripts: ['https://www.gstatic.com'] };
+
+export function allHosts(hosts: readonly OtherHosts[]): OtherHosts {
+  const all = (kind: keyof OtherHosts) => [...new Set(hosts.flatMap((one) => one[kind]))];
+  return {
+    media: all('media'),
+    scripts: all('scripts'),
+    frames: all('frames'),
+    images: all('images'),
+    connections: all('connections'),
+  };
 }
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
 
 /** Pages are kept as bytes, so inline scripts are allowed by what they say (their hash), not by a nonce. */
-export function pagePolicy({ scriptHashes, styleHashes, mediaOrigin }: PolicyWish): string {
-  const elsewhere = mediaOrigin === null ? '' : ` ${mediaOrigin}`;
+export function pagePolicy({ scriptHashes, styleHashes, others }: PolicyWish): string {
+  const named = (hosts: readonly string[]) => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(scriptHashes)}`,
+    `script-src 'self'${named(others.scripts)}${quoted(scriptHashes)}`,
     `style-src 'self'${quoted(styleHashes)}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${named(others.images)}`,
     "font-src 'self'",
-    `media-src 'self' blob:${elsewhere}`,
-    `connect-src 'self'${elsewhere}`,
+    `media-src 'self' blob:${named(others.media)}`,
+    `connect-src 'self'${named([...others.media, ...others.connections])}`,
+    ...(others.frames.length === 0 ? [] : [`frame-src${named(others.frames)}`]),
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

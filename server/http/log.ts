@@ -2,6 +2,7 @@
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from '../settings.ts';
+import { redacted } from './redact.ts';
 
 const secrets = new Set([
   'password',
@@ -34,12 +35,12 @@ export function createLog(level: Settings['logLevel'], destination?: Destination
 
 /** A database error repeats the row it refused in `detail` and `where`; those never reach the log. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: redacted(String(error)) };
   return {
     type: error.name,
-    message: error.message,
+    message: redacted(error.message),
     ...('code' in error ? { code: error.code } : {}),
-    stack: error.stack,
+    ...(error.stack === undefined ? {} : { stack: redacted(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

@@ -73,9 +73,22 @@ async function readCounts(read: Counted['read']): Promise<[string, number][]> {
   }
 }
 
+let processRegistry: Registry | null = null;
+
+/**
+ * What concerns the process is measured once in it, however many houses it opens: the observers behind it cannot be
+ * ended, so that a house they belonged to could never be let go.
+ */
+function metricsOfProcess(): Registry {
+  if (processRegistry !== null) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  return processRegistry;
+}
+
 export function createMetrics(): Metrics {
+  const ofProcess = metricsOfProcess();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const durations = new Map<string, Durations>();
 
   const entryOf = (route: string, method: string, status: number): Durations => {
@@ -119,7 +132,8 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    text: async () => (await registry.metrics()) + describeDurations(durations.values()),
+    text: async () =>
+      (await ofProcess.metrics()) + (await registry.metrics()) + describeDurations(durations.values()),
   };
 }
 

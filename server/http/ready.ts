@@ -24,6 +24,15 @@ export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
+const brotliOf = (plain: Buffer, quality: number) =>
+  brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+const gzipOf = (plain: Buffer) => zip(plain, { level: 6 });
+
 export async function makeReady(
   text: string | Buffer,
   type: string,
@@ -32,21 +41,26 @@ export async function makeReady(
   const plain = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = etagOf(plain);
   if (plain.length < worthCompressing) return { type, etag, plain, brotli: null, gzip: null };
-  const [brotlied, gzipped] = await Promise.all([
-    brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
-    zip(plain, { level: 6 }),
-  ]);
+  const [brotlied, gzipped] = await Promise.all([brotliOf(plain, brotliQuality), gzipOf(plain)]);
   return { type, etag, plain, brotli: brotlied, gzip: gzipped };
 }
 
 export type Encoding = 'br' | 'gzip' | 'plain';
 
 const refused = /\b(?:br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+/** For one reader only: what their browser did not ask for is not compressed. */
+export async function makeReadyFor(
+  accepted: string | undefined,
+  text: string,
+  type: string,
+): Promise<ReadyBytes> {
+  const plain = Buffer.from(text);
+  const bare = { type, etag: etagOf(plain), plain, brotli: null, gzip: null };
+  if (plain.length < worthCompressing || accepted === undefined || refused.test(accepted)) return bare;
+  if (accepted.includes('br')) return { ...bare, brotli: await brotliOf(plain, 1) };
+  return accepted.includes('gzip') ? { ...bare, gzip: await gzipOf(plain) } : bare;
+}
 
 export function encodingFor(ready: ReadyBytes, accepted: string | undefined): Encoding {
   if (accepted === undefined || refused.test(accepted)) return 'plain';

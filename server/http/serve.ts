@@ -19,7 +19,7 @@ import type { Operators } from '../operator/authenticate.ts';
 import { addressOf, agentOf, deviceIdOf, localeOf, platformOf, tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
 import { parseInput, parseShape } from './parse.ts';
-import { makeReady, sendReady, type ReadyBytes, type ReadyWish } from './ready.ts';
+import { makeReadyFor, sendReady, type ReadyBytes, type ReadyWish } from './ready.ts';
 import { unzipped } from './unzip.ts';
 
 /** A session that was found alive for this request. */
@@ -40,6 +40,8 @@ export interface Caller {
   readonly platform: string | null;
   readonly agent: string | null;
   readonly address: string;
+  /** The site by the name under which it was asked. */
+  readonly origin: string;
   /** Where the request comes from, as far as its address tells. */
   readonly country: string | null;
 }
@@ -123,6 +125,7 @@ function callerOf(
     platform: platformOf(request),
     agent: agentOf(request),
     address: addressOf(request),
+    origin: `${request.protocol}://${request.host}`,
     country: countryOf(request),
   };
 }
@@ -213,9 +216,11 @@ async function respond(
       .send(result.bytes);
   }
   if (check) z.parse(spec.answer, result);
-  const ready = await makeReady(JSON.stringify(result), 'application/json; charset=utf-8', {
-    brotliQuality: 1,
-  });
+  const ready = await makeReadyFor(
+    request.headers['accept-encoding'],
+    JSON.stringify(result),
+    'application/json; charset=utf-8',
+  );
   return sendReady(request, reply, { ready, cacheControl: 'private, no-store', vary });
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { countryOfAddress, createCountryOf } from './country.ts';
 import { openGeoFile, type GeoFile } from './geo-file.ts';
-import { isServed, verifiedResidence } from './service-area.ts';
+import { createServiceArea, verifiedResidence } from './service-area.ts';
 
 const nobody = async () => null;
 let geo: GeoFile;
@@ -123,6 +123,7 @@ describe('the order of what is believed', () => {
 });
 
 describe('the service area', () => {
+  const countries = ['IT', 'US', 'RS'];
   const italian = { country: 'IT', phone: '+393480005101', phoneVerified: true };
   const spaniard = { country: 'ES', phone: '+34612345678', phoneVerified: true };
   const american = { country: 'US', phone: '+12125550103', phoneVerified: true };
@@ -147,7 +148,8 @@ describe('the service area', () => {
     ['ES', { ...italian, phone: null }, false],
     ['ES', { ...spaniard, country: 'IT' }, false],
   ])('[HOME-3] in %s with the residence %o: %s', async (country, residence, served) => {
-    expect(await isServed(country, async () => residence)).toBe(served);
+    const area = createServiceArea(countries, async () => residence);
+    expect(await area.isServed(country, 'somebody')).toBe(served);
   });
 
   test('[HOME-3] the residence is asked for only where it matters', async () => {
@@ -156,7 +158,9 @@ describe('the service area', () => {
       asked += 1;
       return nobody();
     };
-    for (const country of ['IT', 'US', 'BR', null]) await isServed(country, counting);
+    const area = createServiceArea(countries, counting);
+    for (const country of ['IT', 'US', 'BR', null]) await area.isServed(country, 'somebody');
+    await area.isServed('ES', null);
     expect(asked).toBe(0);
   });
 

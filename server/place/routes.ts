@@ -1,17 +1,12 @@
 import type { Handlers } from '../http/serve.ts';
-import { isServed, servedCountries } from './service-area.ts';
-import type { PlaceStore } from './store.ts';
+import type { ServiceArea } from './service-area.ts';
 
-export function placeHandlers(store: PlaceStore) {
+export function placeHandlers(place: ServiceArea) {
   return {
     openConfig: async (_request, { country, session }) => ({
-      live: {
-        active: await isServed(country, async () =>
-          session === null ? null : store.residenceOf(session.personId),
-        ),
-      },
+      live: { active: await place.isServed(country, session === null ? null : session.personId) },
       country,
-      supportedCountries: [...servedCountries],
+      supportedCountries: [...place.countries],
     }),
   } satisfies Handlers;
 }

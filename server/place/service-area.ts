@@ -3,8 +3,6 @@
 import { unionCountries } from '@cadetto/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-export const servedCountries: readonly string[] = ['IT', 'US', 'RS'];
-
 /** Parts of the Union that addresses know by a code of their own (TFEU, article 355). */
 const unionTerritories = ['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'];
 
@@ -23,14 +21,26 @@ export function verifiedResidence({ country, phone, phoneVerified }: Residence):
 const isIn = (countries: readonly string[], country: string | null) =>
   country !== null && countries.includes(country);
 
-/** Asks for the residence only where it could matter, since knowing it costs a question to the database. */
-export async function isServed(
-  country: string | null,
-  residenceOf: () => Promise<Residence | null>,
-): Promise<boolean> {
-  if (isIn(servedCountries, country)) return true;
-  if (!isIn([...unionCountries, ...unionTerritories], country)) return false;
-  const residence = await residenceOf();
-  const home = residence === null ? null : verifiedResidence(residence);
-  return isIn(unionCountries, home) && isIn(servedCountries, home);
+export interface ServiceArea {
+  /** The brand's, its home first. */
+  readonly countries: readonly string[];
+  /** Null for somebody nobody knows. */
+  isServed(country: string | null, personId: string | null): Promise<boolean>;
+}
+
+export function createServiceArea(
+  countries: readonly string[],
+  residenceOf: (personId: string) => Promise<Residence | null>,
+): ServiceArea {
+  return {
+    countries,
+    /** Asks for the residence only where it could matter, since knowing it costs a question to the database. */
+    async isServed(country, personId) {
+      if (isIn(countries, country)) return true;
+      if (personId === null || !isIn([...unionCountries, ...unionTerritories], country)) return false;
+      const residence = await residenceOf(personId);
+      const home = residence === null ? null : verifiedResidence(residence);
+      return isIn(unionCountries, home) && isIn(countries, home);
+    },
+  };
 }

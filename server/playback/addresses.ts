@@ -2,6 +2,7 @@
 
 import {
   channelName,
+  leadInSeconds,
   liveDirectory,
   sealedDirectory,
   vodDirectory,
@@ -20,19 +21,31 @@ export interface MediaAddresses {
   readonly hlsUrl: string;
   readonly dashBackupUrl: string;
   readonly hlsBackupUrl: string;
+  /** Which picture belongs to which second since `programmeStart`, or since a clip's beginning. */
   readonly thumbnailsUrl: string | null;
 }
 
 /** Cut from nothing longer, so it follows no programme. */
-export function isClip({ state, kind }: StreamRecord): boolean {
+function isClip({ state, kind }: StreamRecord): boolean {
   return state === 'on_demand' && kind !== 'broadcast';
+}
+
+function isRewindable({ state, dvr }: StreamRecord): boolean {
+  return state === 'on_demand' || dvr;
+}
+
+/** The moment of the first picture. A channel needs some seconds before it can be joined, and kick-off is too late for them. */
+export function programmeStart(stream: StreamRecord): Date | null {
+  if (isClip(stream)) return null;
+  return new Date((Math.floor(stream.scheduled_start.getTime() / 1000) - leadInSeconds) * 1000);
 }
 
 /** A replay is the channel of its match with nothing cut off: as long as the match was. */
 function directoryOf(stream: StreamRecord): string {
-  if (isClip(stream)) return vodDirectory(stream.source);
-  const times = { startsAt: stream.scheduled_start, endsAt: stream.ends_at };
-  const lengthSeconds = Math.ceil((stream.ends_at.getTime() - stream.scheduled_start.getTime()) / 1000);
+  const startsAt = programmeStart(stream);
+  if (startsAt === null) return vodDirectory(stream.source);
+  const times = { startsAt, endsAt: stream.ends_at };
+  const lengthSeconds = Math.ceil((stream.ends_at.getTime() - startsAt.getTime()) / 1000);
   const window = stream.state === 'on_demand' ? lengthSeconds : dvrSeconds;
   const windowed = stream.state === 'on_demand' || stream.dvr;
   return liveDirectory(stream.source, channelName(windowed ? { ...times, dvrSeconds: window } : times));
@@ -67,6 +80,7 @@ export function addressesFor(
     hlsUrl: `${base}/master.m3u8`,
     dashBackupUrl: `${backupRoot}${base}/manifest.mpd`,
     hlsBackupUrl: `${backupRoot}${base}/master.m3u8`,
-    thumbnailsUrl: isClip(stream) ? `${base}/thumbnails.vtt` : null,
+    // Who cannot go back has no use for them.
+    thumbnailsUrl: isRewindable(stream) ? `${base}/thumbnails.vtt` : null,
   };
 }

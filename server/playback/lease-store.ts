@@ -9,6 +9,8 @@ export interface LeaseWish {
   readonly tokenHash: string;
   readonly deviceKey: string;
   readonly streamId: string;
+  /** Where on the device it is watched; null when that is not said. */
+  readonly playback: string | null;
   readonly takeover: boolean;
   /** How many devices of an account may watch at once. */
   readonly slots: number;
@@ -31,6 +33,18 @@ export interface StandingLease {
   readonly renewedAt: Date;
 }
 
+export interface LeaseEnd {
+  readonly personId: string;
+  readonly deviceKey: string;
+  readonly streamId: string;
+  readonly playback: string | null;
+  /** A tab that renewed then or earlier is gone, whether it said so or not. */
+  readonly lapsed: Date;
+}
+
+/** A device whose tabs never say that they end must not make its row grow without end. */
+const mostPlaybacks = 20;
+
 export interface LeaseStore {
   /** One statement decides, however many ask at once. */
   take(wish: LeaseWish): Promise<TakenLease>;
@@ -38,18 +52,19 @@ export interface LeaseStore {
   othersWatching(personId: string, deviceKey: string, lapsed: Date): Promise<readonly (string | null)[]>;
   holds(personId: string, deviceKey: string, lapsed: Date): Promise<boolean>;
   standing(ids: readonly string[]): Promise<readonly StandingLease[]>;
-  end(personId: string, deviceKey: string, streamId: string): Promise<void>;
+  /** Unless it is watched elsewhere on the device: then it stands as long as what is left renewed it for. */
+  end(ending: LeaseEnd): Promise<void>;
   forget(renewedBefore: Date): Promise<void>;
 }
 
-/** To be called when sessions of the person have ended, in their transaction: a device that is signed out holds nothing. */
+/** To be called when sessions of the person have ended, in their transaction: what one of them took ends with it. */
 export async function endLeasesOfSignedOut(db: Db, personId: string): Promise<void> {
   await sql`
     with gone as (
       delete from lease
       where person_id = ${personId} and not exists (
         select from session
-        where session.person_id = lease.person_id and session.device_id = lease.device_key
+        where session.token_hash = lease.session_hash
       )
       returning id
     )
@@ -59,8 +74,10 @@ export async function endLeasesOfSignedOut(db: Db, personId: string): Promise<vo
 export function leaseStore(db: Db): LeaseStore {
   return {
     async take(wish) {
-      const { personId, tokenHash, deviceKey, streamId, takeover, slots, freshId, now, lapsed } = wish;
+      const { personId, tokenHash, deviceKey, streamId, playback, takeover, slots, freshId, now, lapsed } =
+        wish;
       const goesOn = sql`lease.device_key = excluded.device_key and lease.renewed_at > ${lapsed}`;
+      const tabs = JSON.stringify(playback === null ? {} : { [playback]: now.getTime() });
       // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
       // nothing to take it with.
       const { rows } = await sql<TakenLease>`
@@ -76,16 +93,26 @@ export function leaseStore(db: Db): LeaseStore {
           limit 1
         ),
         taken as (
-          insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
+          insert into lease
+            (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
           select ${personId}::uuid, choice.slot, ${freshId}::text, ${deviceKey}::text, ${streamId}::text,
-            ${now}::timestamptz, ${now}::timestamptz
+            ${now}::timestamptz, ${now}::timestamptz, ${tokenHash}::text,
+            ${tabs}::jsonb
           from choice, asker
           on conflict (person_id, slot) do update set
             id = case when ${goesOn} then lease.id else excluded.id end,
             taken_at = case when ${goesOn} then lease.taken_at else excluded.taken_at end,
             device_key = excluded.device_key,
             stream_id = excluded.stream_id,
-            renewed_at = excluded.renewed_at
+            renewed_at = excluded.renewed_at,
+            session_hash = excluded.session_hash,
+            playbacks = case when ${goesOn} then (
+              select coalesce(jsonb_object_agg(tab, renewed), '{}') from (
+                select tab, renewed from jsonb_each(lease.playbacks || excluded.playbacks) as tabs(tab, renewed)
+                where renewed::bigint > ${lapsed.getTime()}::bigint
+                order by renewed::bigint desc limit ${mostPlaybacks}::int
+              ) as lately
+            ) else excluded.playbacks end
           where lease.device_key = excluded.device_key or lease.renewed_at <= ${lapsed} or ${takeover}::boolean
           returning id
         ),
@@ -134,11 +161,35 @@ export function leaseStore(db: Db): LeaseStore {
       return rows;
     },
 
-    async end(personId, deviceKey, streamId) {
+    async end({ personId, deviceKey, streamId, playback, lapsed }) {
       await sql`
-        with gone as (
-          delete from lease
-          where person_id = ${personId} and device_key = ${deviceKey} and stream_id = ${streamId}
+        with mine as (
+          select person_id, slot, playbacks, coalesce(jsonb_exists(playbacks, ${playback}::text), false) as known
+          from lease
+          where person_id = ${personId} and device_key = ${deviceKey}
+          for update
+        ),
+        others as (
+          select mine.person_id, mine.slot, jsonb_object_agg(tab, renewed) as playbacks,
+            max(renewed::bigint) as renewed
+          from mine, jsonb_each(mine.playbacks) as tabs(tab, renewed)
+          where tab <> ${playback}::text and renewed::bigint > ${lapsed.getTime()}::bigint
+          group by mine.person_id, mine.slot
+        ),
+        kept as (
+          update lease set playbacks = others.playbacks,
+            renewed_at = least(lease.renewed_at, to_timestamp(others.renewed / 1000.0))
+          from mine, others
+          where lease.person_id = mine.person_id and lease.slot = mine.slot and mine.known
+            and others.person_id = mine.person_id and others.slot = mine.slot
+        ),
+        gone as (
+          delete from lease using mine
+          where lease.person_id = mine.person_id and lease.slot = mine.slot
+            and (mine.known or stream_id = ${streamId})
+            and not exists (
+              select from others where others.person_id = mine.person_id and others.slot = mine.slot
+            )
           returning id
         )
         select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(db);

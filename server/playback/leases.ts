@@ -21,6 +21,8 @@ export interface Lease {
 export interface LeaseAsk {
   readonly session: Session;
   readonly streamId: string;
+  /** Which tab of the device, when it says so. */
+  readonly playback: string | null;
   readonly locale: Locale;
   readonly takeover: boolean;
 }
@@ -30,14 +32,21 @@ export interface Leases {
   take(ask: LeaseAsk): Promise<Lease>;
   /** For what only the device that watches may have: refuses every other, and one that has let its lease go. */
   demand(session: Session, locale: Locale): Promise<void>;
-  /** Of this device and about this stream; any other stays. */
-  end(session: Session, streamId: string): Promise<void>;
+  /** Of this tab; of the device's about this stream, when no tab is named. Any other stays. */
+  end(session: Session, streamId: string, playback: string | null): Promise<void>;
 }
 
 const words: ByLocale<(device: string) => string> = {
   en: (device) => `This account is already watching on ${device}.`,
   it: (device) => `Con questo account si sta già guardando su ${device}.`,
   sr: (device) => `Na ovom nalogu se već gleda na uređaju ${device}.`,
+};
+
+/** Nobody else is watching either: this device let its lease go. */
+const lapsedWords: ByLocale = {
+  en: 'This device has stopped watching. Press play to go on.',
+  it: 'Su questo dispositivo la visione è terminata. Premi play per continuare.',
+  sr: 'Na ovom uređaju je gledanje prekinuto. Pritisni Pusti da nastaviš.',
 };
 
 function refusal(locale: Locale, device: string | null): Failure {
@@ -60,7 +69,7 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
   const lapsedAt = (now: Date) => new Date(now.getTime() - leaseMs);
 
   return {
-    async take({ session, streamId, locale, takeover }) {
+    async take({ session, streamId, playback, locale, takeover }) {
       const deviceKey = deviceOf(session);
       const { personId, tokenHash } = session;
       let others: readonly (string | null)[] = [];
@@ -69,8 +78,8 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
         const now = clock.now();
         const lapsed = lapsedAt(now);
         const freshId = randomBytes(16).toString('base64url');
-        const wish = { personId, tokenHash, deviceKey, streamId, takeover, slots, freshId, now, lapsed };
-        const { id, hasSession } = await store.take(wish);
+        const whose = { personId, tokenHash, deviceKey, streamId, playback };
+        const { id, hasSession } = await store.take({ ...whose, takeover, slots, freshId, now, lapsed });
         if (id !== null) return { id, endsAt: new Date(now.getTime() + leaseMs) };
         if (!hasSession) throw new Failure('unauthorized');
         others = await store.othersWatching(personId, deviceKey, lapsed);
@@ -83,12 +92,15 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
       const deviceKey = deviceOf(session);
       const lapsed = lapsedAt(clock.now());
       if (await store.holds(session.personId, deviceKey, lapsed)) return;
-      const [other = null] = await store.othersWatching(session.personId, deviceKey, lapsed);
-      throw refusal(locale, other);
+      const others = await store.othersWatching(session.personId, deviceKey, lapsed);
+      if (others.length === 0)
+        throw new Failure('another_device_is_active', { message: lapsedWords[locale] });
+      throw refusal(locale, others[0] ?? null);
     },
 
-    async end(session, streamId) {
-      if (session.deviceKey !== null) await store.end(session.personId, session.deviceKey, streamId);
+    async end({ personId, deviceKey }, streamId, playback) {
+      if (deviceKey === null) return;
+      await store.end({ personId, deviceKey, streamId, playback, lapsed: lapsedAt(clock.now()) });
     },
   };
 }

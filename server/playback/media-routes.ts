@@ -20,6 +20,8 @@ export interface MediaWindow extends Pick<Counter, 'serve'> {
   install(app: FastifyInstance): void;
 }
 
+const goodNews = [200, 204, 206];
+
 type Answered = OriginAnswer | Promise<OriginAnswer>;
 
 export function createMediaWindow({ origin, metrics, headers, nextRequestId }: MediaParts): MediaWindow {
@@ -27,7 +29,7 @@ export function createMediaWindow({ origin, metrics, headers, nextRequestId }: M
   const meters = new Map(
     routes.map(({ start, url }) => [
       start,
-      { 200: metrics.meter(url, 'GET', 200), 206: metrics.meter(url, 'GET', 206) },
+      new Map(goodNews.map((status) => [status, metrics.meter(url, 'GET', status)])),
     ]),
   );
   const common = Object.entries(headers).flat();
@@ -41,9 +43,20 @@ export function createMediaWindow({ origin, metrics, headers, nextRequestId }: M
     return origin.answer({ method, path, range: request.headers.range });
   };
 
+  /** Names and values in one list, as Node writes them, by the headers they were made of. The last is the request's id. */
+  const written = new WeakMap<OriginAnswer['headers'], string[]>();
+  const write = (own: OriginAnswer['headers']): string[] => {
+    const list = Object.entries(own).flatMap(([name, value]) =>
+      name in headers ? [] : [name, String(value)],
+    );
+    const all = [...common, ...list, 'x-request-id', ''];
+    written.set(own, all);
+    return all;
+  };
+
   const hand = ({ status, headers: own, body }: OriginAnswer, response: ServerResponse): void => {
-    const all = [...common, 'x-request-id', nextRequestId()];
-    for (const [name, value] of Object.entries(own)) if (!(name in headers)) all.push(name, String(value));
+    const all = written.get(own) ?? write(own);
+    all[all.length - 1] = nextRequestId();
     response.writeHead(status, all);
     response.end(body);
   };
@@ -67,12 +80,13 @@ export function createMediaWindow({ origin, metrics, headers, nextRequestId }: M
       if (answer === null) return false;
       // An address the framework sends elsewhere leaves its answer to nobody, and then a failure must not end the process.
       if (answer instanceof Promise) answer.catch(() => {});
-      if (answer instanceof Promise || (answer.status !== 200 && answer.status !== 206)) {
+      const meter = answer instanceof Promise ? undefined : meters.get(route.start)?.get(answer.status);
+      if (answer instanceof Promise || meter === undefined) {
         asked.set(request, answer);
         return false;
       }
       hand(answer, response);
-      meters.get(route.start)?.[answer.status]((performance.now() - since) / 1000);
+      meter((performance.now() - since) / 1000);
       return true;
     },
 

@@ -5,7 +5,7 @@ import type { StreamRecord } from '../catalogue/store.ts';
 import { Failure } from '../failure.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { ViewingStore } from '../viewings/store.ts';
-import { addressesFor, isClip, type Seal } from './addresses.ts';
+import { addressesFor, programmeStart, type Seal } from './addresses.ts';
 import { clearKeyLicence, keyIdOf } from './clear-key.ts';
 import type { StreamKeys } from './keys.ts';
 import type { Problems } from './problems.ts';
@@ -42,12 +42,12 @@ export function playbackHandlers(parts: PlaybackParts) {
 
   return {
     startWatching: async ({ params: { id }, body }, caller) => {
-      await watching.begin(id, caller, body?.takeover === true);
+      await watching.begin(id, caller, body);
       return { ok: true };
     },
 
-    watch: async ({ params: { id } }, caller) => {
-      const { stream, lease } = await watching.begin(id, caller, false);
+    watch: async ({ params: { id }, query: { playback } }, caller) => {
+      const { stream, lease } = await watching.begin(id, caller, { playback });
       const seal = await sealOf(stream);
       const isRecorded = stream.state === 'on_demand';
       return {
@@ -55,13 +55,13 @@ export function playbackHandlers(parts: PlaybackParts) {
         ...addressesFor(signer, { stream, lease, seal, backupRoot }),
         drmParameters: drmOf(stream),
         dvr: stream.dvr,
-        programmeStart: isClip(stream) ? null : stream.scheduled_start.toISOString(),
+        programmeStart: programmeStart(stream)?.toISOString() ?? null,
         resumeAt: isRecorded ? await viewings.resumeAt(caller.session.personId, id) : null,
       };
     },
 
-    endWatching: async ({ params: { id } }, caller) => {
-      await watching.end(id, caller);
+    endWatching: async ({ params: { id }, body }, caller) => {
+      await watching.end(id, caller, body?.playback ?? null);
       return { ok: true };
     },
 

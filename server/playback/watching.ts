@@ -6,29 +6,34 @@ import type { CatalogueStore, StreamRecord } from '../catalogue/store.ts';
 import type { Clock } from '../clock.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { Caller, Session } from '../http/serve.ts';
-import { isServed } from '../place/service-area.ts';
-import type { PlaceStore } from '../place/store.ts';
+import type { ServiceArea } from '../place/service-area.ts';
 import type { Lease, Leases } from './leases.ts';
 import { mayWatch } from './rights.ts';
 
 export type Watcher = Caller & { readonly session: Session };
+
+export interface WatchWish {
+  readonly takeover?: boolean | undefined;
+  /** Which tab of the device, when it says so. */
+  readonly playback?: string | undefined;
+}
 
 export interface Watching {
   /** Takes the lease or renews it. */
   begin(
     streamId: string,
     watcher: Watcher,
-    takeover: boolean,
+    wish?: WatchWish,
   ): Promise<{ readonly stream: StreamRecord; readonly lease: Lease }>;
   /** For what is given only to who watches already. */
   demand(streamId: string, watcher: Watcher): Promise<StreamRecord>;
-  end(streamId: string, watcher: Watcher): Promise<void>;
+  end(streamId: string, watcher: Watcher, playback: string | null): Promise<void>;
 }
 
 interface WatchingParts {
   readonly catalogue: Pick<CatalogueStore, 'stream'>;
   readonly billing: BillingStore;
-  readonly place: PlaceStore;
+  readonly place: ServiceArea;
   readonly devices: Pick<Devices, 'firstUse'>;
   readonly leases: Leases;
   readonly clock: Clock;
@@ -42,17 +47,17 @@ export function createWatching(parts: WatchingParts): Watching {
     const now = clock.now();
     return mayWatch({
       stream: await catalogue.stream(streamId),
-      isServed: () => isServed(country, () => place.residenceOf(session.personId)),
+      isServed: () => place.isServed(country, session.personId),
       access: async () => accessAt(await billing.grantsOf(session.personId, now), now),
       standing: () => devices.firstUse(session, watcher),
     });
   };
 
   return {
-    async begin(streamId, watcher, takeover) {
+    async begin(streamId, watcher, { takeover = false, playback = null } = {}) {
       const stream = await allowed(streamId, watcher);
       const { session, locale } = watcher;
-      return { stream, lease: await leases.take({ session, streamId, locale, takeover }) };
+      return { stream, lease: await leases.take({ session, streamId, playback, locale, takeover }) };
     },
 
     async demand(streamId, watcher) {
@@ -61,6 +66,6 @@ export function createWatching(parts: WatchingParts): Watching {
       return stream;
     },
 
-    end: (streamId, { session }) => leases.end(session, streamId),
+    end: (streamId, { session }, playback) => leases.end(session, streamId, playback),
   };
 }

@@ -58,6 +58,13 @@ export function amendmentStore(db: Db) {
         where stream.id = given.id and stream.protection is null and not stream.free_access and not stream.operated
       `),
 
+    datePlans: (given: readonly Given[]): Promise<number> =>
+      changedBy(sql`
+        update plan set lasts_until = given.value #>> '{}'
+        from jsonb_to_recordset(${asRecords(given)}::jsonb) as given (id text, value jsonb)
+        where plan.id = given.id and plan.lasts_until is null
+      `),
+
     illustrateNews: (given: readonly Given[]): Promise<number> =>
       changedBy(sql`
         update news set image = given.value #>> '{}'

@@ -3,14 +3,16 @@
 import { createHash } from 'node:crypto';
 import {
   badgeSvg,
-  clubs,
+  everyClub,
+  everyLeague,
   defaultArt,
   eventArt,
   highlightsArt,
+  type HouseInks,
   kitSvg,
   leagueArt,
-  leagues,
   matchArt,
+  printedIn,
 } from '@cadetto/demo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/errors.ts';
@@ -25,8 +27,8 @@ const keptJpegs = 200;
 /** As wide as those who preview links show it. */
 const jpegWidth = 1200;
 
-const clubById = new Map(clubs.map((club) => [club.id, club]));
-const leagueById = new Map(leagues.map((league) => [league.id, league]));
+const clubById = new Map(everyClub.map((club) => [club.id, club]));
+const leagueById = new Map(everyLeague.map((league) => [league.id, league]));
 
 function shapeOf(file: string): ArtShape | null {
   return artShapes.find((shape) => file === `${shape}.svg`) ?? null;
@@ -104,14 +106,18 @@ function remember<Kept>(kept: Map<string, Kept>, most: number, path: string, dra
   kept.set(path, drawing);
 }
 
-export function serveArt(app: FastifyInstance, easel: Easel): void {
+export function serveArt(app: FastifyInstance, easel: Easel, house: HouseInks): void {
+  const printed = (path: string): string | null => {
+    const svg = draw(path);
+    return svg === null ? null : printedIn(svg, house);
+  };
   const kept = new Map<string, ReadyBytes>();
   const jpegs = new Map<string, Promise<ReadyBytes>>();
 
   const drawing = async (path: string): Promise<ReadyBytes | null> => {
     const known = kept.get(path);
     if (known !== undefined) return known;
-    const svg = draw(path);
+    const svg = printed(path);
     if (svg === null) return null;
     const ready = await makeReady(svg, 'image/svg+xml');
     remember(kept, keptDrawings, path, ready);
@@ -122,7 +128,7 @@ export function serveArt(app: FastifyInstance, easel: Easel): void {
   const jpeg = (path: string): Promise<ReadyBytes> | null => {
     const known = jpegs.get(path);
     if (known !== undefined) return known;
-    const svg = draw(path.replace(/\.jpg$/, '.svg'));
+    const svg = printed(path.replace(/\.jpg$/, '.svg'));
     if (svg === null) return null;
     const drawn = drawJpeg(svg, easel);
     remember(jpegs, keptJpegs, path, drawn);

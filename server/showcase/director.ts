@@ -2,13 +2,14 @@
 // goals, final whistles, highlights and news go into the tables when their moment comes.
 
 import {
-  demoPassword,
   eventEnd,
   eventsBetween,
   finishOf,
   laySeason,
   streamsOf,
+  type Competition,
   type Season,
+  type Seller,
 } from '@cadetto/demo';
 import { sql } from 'kysely';
 import { announceChange, announceMoves, takeTurnToWrite } from '../catalogue/changes.ts';
@@ -16,6 +17,7 @@ import { moveStreams } from '../catalogue/stream-times.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Passwords } from '../identity/passwords.ts';
+import { StartError } from '../failure.ts';
 import { repeat, type Repeating } from '../repeat.ts';
 import { amendmentStore } from './amendment-store.ts';
 import { announceComing, isAnnouncementDue } from './before-kickoff.ts';
@@ -25,9 +27,10 @@ import { showcaseStore, type Laid, type ShowcaseStore } from './store.ts';
 import { bringUpToDate, currentLayout } from './up-to-date.ts';
 import { addAccounts, day, differs, follow, layOut, tend, type Followed } from './write.ts';
 
+const otherSeason =
+  'This database holds the demo of another brand. Set BRAND to that one, or give this one its own DATA_DIR or DATABASE_URL.';
 const tickMs = 5000;
 const tendEveryMs = 60 * 60 * 1000;
-const seasonSeed = 20_232;
 /** Any fixed number: instances that tick at once take turns by it. */
 const tickLock = 7_201_948;
 
@@ -43,6 +46,8 @@ export interface DirectorParts {
   readonly packIds: readonly string[];
   readonly packsFolder: string | URL;
   readonly maxDevices: number;
+  readonly competition: Competition;
+  readonly seller: Seller;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -87,19 +92,31 @@ async function takeTurn(db: Db, wait: boolean): Promise<boolean> {
   return lock.rows[0]?.mine === true;
 }
 
+const lastLaid = new WeakMap<Competition, Season>();
+
+/** To lay a season out takes a fifth of a second; every house of a process that plays the same one shares it. */
+function seasonLaid(competition: Competition, today: Date): Season {
+  const last = lastLaid.get(competition);
+  if (last?.laidOn.getTime() === today.getTime()) return last;
+  const fresh = laySeason({ seed: competition.seed, today, competition });
+  lastLaid.set(competition, fresh);
+  return fresh;
+}
+
 export async function startDirector(parts: DirectorParts): Promise<Director> {
-  const { database, clock, passwords, packIds, packsFolder, maxDevices, onFailure } = parts;
-  const demoHash = () => passwords.hash(demoPassword);
+  const { database, clock, passwords, packIds, packsFolder, maxDevices, competition, seller } = parts;
+  const { seed, accounts } = competition;
+  const demoHash = () => passwords.hash(competition.password);
   let season: Season | null = null;
   let appliedUntil = new Date(0);
 
   const layAnew = async (store: ShowcaseStore, now: Date): Promise<Season> => {
-    const fresh = laySeason({ seed: seasonSeed, today: now });
-    await layOut(store, fresh, packIds, now);
+    const fresh = seasonLaid(competition, now);
+    await layOut(store, fresh, packIds, seller, now);
     await store.add('picture', await photographRows(packsFolder, now));
-    await addAccounts(store, await demoHash(), maxDevices, now);
+    await addAccounts(store, accounts, await demoHash(), maxDevices, now);
     await tend(store, fresh, packIds, demoHash, now);
-    await store.keepLaid({ seed: seasonSeed, laidAt: now, tendedAt: now, layout: currentLayout });
+    await store.keepLaid({ seed, laidAt: now, tendedAt: now, layout: currentLayout });
     return fresh;
   };
 
@@ -120,10 +137,8 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
     return 1;
   };
 
-  const seasonOf = (laid: Laid): Season =>
-    season?.laidOn.getTime() === laid.laidAt.getTime()
-      ? season
-      : laySeason({ seed: laid.seed, today: laid.laidAt });
+  const seasonOf = ({ laidAt }: Laid): Season =>
+    season?.laidOn.getTime() === laidAt.getTime() ? season : seasonLaid(competition, laidAt);
 
   const tickOnce = async (db: Db, wait: boolean): Promise<Applied | null> => {
     // Laying a season out takes longer than any single answer may; a second instance waits for all of it.
@@ -133,6 +148,7 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
     const now = clock.now();
     const store = showcaseStore(db);
     const laid = await store.laid();
+    if (laid !== null && laid.seed !== seed) throw new StartError(otherSeason);
     const playing = laid === null ? null : seasonOf(laid);
     if (laid === null || playing === null || isOver(playing, now)) {
       const fresh = await layAnew(store, now);
@@ -165,5 +181,5 @@ export async function startDirector(parts: DirectorParts): Promise<Director> {
 
   await tick(true);
   const round = async () => !isQuiet() && tick(false);
-  return { tick: () => tick(true), ...repeat(tickMs, round, onFailure) };
+  return { tick: () => tick(true), ...repeat(tickMs, round, parts.onFailure) };
 }

@@ -3,15 +3,18 @@
 import {
   clubById,
   demoPlans,
-  footballLeagueId,
+  demoPlansAs,
+  freeMonths,
   matchAt,
   streamAt,
   streamsOf,
+  type Amounts,
   type DemoStream,
   type Fixture,
   type League,
   type NewsItem,
   type Season,
+  type Seller,
 } from '@cadetto/demo';
 import type { MatchMove } from '../catalogue/changes.ts';
 import { rowNames } from '../catalogue/row-names.ts';
@@ -38,7 +41,7 @@ export function leagueRow(league: League, position: number): Row<'league'> {
 export function clubRows(season: Season): Row<'club'>[] {
   return season.clubs.map((club) => ({
     id: club.id,
-    league_id: footballLeagueId,
+    league_id: season.competition.leagueId,
     name: club.name,
     code: club.code,
     logo: badgeAddress(club.id),
@@ -58,14 +61,15 @@ export function playerRows(season: Season): Row<'squad_player'>[] {
   }));
 }
 
-export function planRows(): Row<'plan'>[] {
-  return demoPlans.map((plan, position) => ({
+export function planRows(seller: Seller): Row<'plan'>[] {
+  return demoPlansAs(seller).map((plan, position) => ({
     id: plan.id,
     family: plan.family,
     name: json(plan.name),
     kind: plan.kind,
     duration: plan.duration,
     days: plan.days ?? null,
+    lasts_until: plan.lastsUntil ?? null,
     amount_eur: plan.amounts.eur,
     amount_usd: plan.amounts.usd,
     amount_rsd: plan.amounts.rsd,
@@ -77,7 +81,27 @@ export function planRows(): Row<'plan'>[] {
   }));
 }
 
-export function categoryRows(leagues: readonly League[]): Row<'category'>[] {
+const amountColumns = ({ eur, usd, rsd }: Amounts) => ({ amount_eur: eur, amount_usd: usd, amount_rsd: rsd });
+
+/** Free months, codes that make a plan cheaper, and codes without which a plan is not sold. */
+export function promoRows(): Row<'promo'>[] {
+  return [
+    ...freeMonths.map(({ code, days }) => ({ code, kind: 'free_month' as const, days })),
+    ...demoPlans.flatMap((plan) => {
+      const { id, offers = [], requiresCode } = plan;
+      const discounts = offers.map(({ code, amounts }) => ({
+        code,
+        kind: 'discount' as const,
+        plan_id: id,
+        ...amountColumns(amounts),
+      }));
+      if (requiresCode === undefined) return discounts;
+      return [...discounts, { code: requiresCode, kind: 'plan' as const, plan_id: id }];
+    }),
+  ];
+}
+
+export function categoryRows({ leagues, competition }: Season): Row<'category'>[] {
   const shelves = (['featured', 'live', 'upcoming', 'highlights', 'replays'] as const).map(
     (rule, position) => ({
       id: rule,
@@ -88,7 +112,7 @@ export function categoryRows(leagues: readonly League[]): Row<'category'>[] {
     }),
   );
   const others = leagues
-    .filter((league) => league.id !== footballLeagueId)
+    .filter((league) => league.id !== competition.leagueId)
     .map((league, index) => ({
       id: `league-${league.id}`,
       name: json(league.name),
@@ -115,7 +139,7 @@ export function progressOf(fixture: Fixture, now: Date): MatchMove {
 export function matchRow(fixture: Fixture, now: Date): Row<'match'> {
   return {
     ...progressOf(fixture, now),
-    league_id: footballLeagueId,
+    league_id: fixture.leagueId,
     round: fixture.round,
     home_club_id: fixture.homeId,
     away_club_id: fixture.awayId,

@@ -1,7 +1,7 @@
 // Writes the demo season into the tables that an operator's own catalogue would fill.
 
-import type { InsertObject, Insertable } from 'kysely';
-import { moveMatch, type MatchMove } from '../catalogue/changes.ts';
+import { sql, type InsertObject, type Insertable } from 'kysely';
+import { moveMatches, type MatchMove, type MovedMatch } from '../catalogue/changes.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -14,6 +14,7 @@ export type DemoTable =
   | 'squad_player'
   | 'category'
   | 'plan'
+  | 'promo'
   | 'match'
   | 'match_event'
   | 'stream'
@@ -47,8 +48,8 @@ export interface ShowcaseStore {
   endedGrants(now: Date): Promise<ReadonlySet<string>>;
   /** Those that have begun and are not over; without those an operator has taken over. */
   unfinished(now: Date): Promise<readonly MatchMove[]>;
-  /** The revision the match has now. */
-  progress(move: MatchMove): Promise<number>;
+  /** With the revisions the matches have now. */
+  progress(moves: readonly MatchMove[]): Promise<readonly MovedMatch[]>;
   forgetStreams(before: Date): Promise<number>;
 }
 
@@ -96,6 +97,21 @@ async function withoutTakenOut<Item extends object>(
   return rows.filter((row) => !('id' in row && ids.has(row.id)));
 }
 
+/** Most of what is added every hour is there already, and its ids are far less to say than all its columns. */
+async function withoutKnown<Item extends object>(
+  db: Db,
+  table: DemoTable,
+  rows: readonly Item[],
+): Promise<readonly Item[]> {
+  const ids = rows.flatMap((row) => ('id' in row && typeof row.id === 'string' ? [row.id] : []));
+  if (ids.length === 0) return rows;
+  const { rows: there } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = any(${ids})
+  `.execute(db);
+  const known = new Set<unknown>(there.map(({ id }) => id));
+  return rows.filter((row) => !('id' in row && known.has(row.id)));
+}
+
 export function showcaseStore(db: Db): ShowcaseStore {
   return {
     async laid() {
@@ -136,7 +152,8 @@ export function showcaseStore(db: Db): ShowcaseStore {
 
     async add(table, rows) {
       let added = 0;
-      const wanted = await withoutTakenOut(db, table, await withParents(db, table, rows));
+      const unknown = await withoutKnown(db, table, rows);
+      const wanted = await withoutTakenOut(db, table, await withParents(db, table, unknown));
       for (const part of chunksOf(wanted)) {
         const result = await db
           .insertInto(table)
@@ -176,6 +193,8 @@ export function showcaseStore(db: Db): ShowcaseStore {
       const rows = await db
         .selectFrom('access_grant')
         .select('source_ref')
+        .where('source_ref', 'like', 'demo:%')
+        .where('revoked_at', 'is', null)
         .where('ends_at', '<=', now)
         .execute();
       return new Set(rows.map((row) => row.source_ref));
@@ -190,7 +209,7 @@ export function showcaseStore(db: Db): ShowcaseStore {
         .where('kickoff', '<=', now)
         .execute(),
 
-    progress: (move) => moveMatch(db, move),
+    progress: (moves) => moveMatches(db, moves),
 
     async forgetStreams(before) {
       const gone = await db

@@ -1,15 +1,15 @@
 // A demo laid out by an earlier release lacks what this one shows. It is brought up to date once, when it starts; the
 // number of its layout says whether that has been done.
 
-import { newsAt, type Season } from '@cadetto/demo';
+import { demoPlans, newsAt, type Season } from '@cadetto/demo';
 import type { AmendmentStore } from './amendment-store.ts';
 import { lineupsOf } from './lineups.ts';
 import { photographRows } from './photographs.ts';
-import { leagueRow, matchStreamRows, newsRow } from './rows.ts';
+import { leagueRow, matchStreamRows, newsRow, promoRows } from './rows.ts';
 import type { ShowcaseStore } from './store.ts';
 
-/** 1: line-ups, previews, zones and photographs. 2: protected broadcasts. */
-export const currentLayout = 2;
+/** 1: line-ups, previews, zones and photographs. 2: protected broadcasts. 3: promo codes, and when plans end. */
+export const currentLayout = 3;
 
 export interface UpdateParts {
   readonly store: ShowcaseStore;
@@ -23,6 +23,10 @@ export interface UpdateParts {
 export async function bringUpToDate(parts: UpdateParts): Promise<void> {
   const { store, amendments, season, packIds, packsFolder, now } = parts;
   await store.add('picture', await photographRows(packsFolder, now));
+  await store.add('promo', promoRows());
+  await amendments.datePlans(
+    demoPlans.flatMap(({ id, lastsUntil: day }) => (day == null ? [] : [{ id, value: JSON.stringify(day) }])),
+  );
   const streams = season.fixtures.flatMap((fixture) => matchStreamRows(fixture, packIds, now));
   await store.add('stream', streams);
   await amendments.dressStreams(streams.map(({ id, media }) => ({ id, value: media })));

@@ -2,14 +2,13 @@
 
 import { hash } from 'node:crypto';
 import {
-  demoAccounts,
   eventsBetween,
   finishOf,
   newsAt,
   streamsOfEvent,
   type DemoAccount,
-  type Fixture,
   type Season,
+  type Seller,
 } from '@cadetto/demo';
 import type { MatchMove, MovedMatch } from '../catalogue/changes.ts';
 import {
@@ -22,6 +21,7 @@ import {
   matchStreamRows,
   newsRow,
   planRows,
+  promoRows,
   playerRows,
   progressOf,
 } from './rows.ts';
@@ -93,11 +93,12 @@ async function addAccount(
 /** Nobody pays for the demo's plans, so those that are not cancelled go on by themselves. */
 async function renewGrants(
   store: ShowcaseStore,
+  accounts: readonly DemoAccount[],
   passwordHash: () => Promise<string>,
   now: Date,
 ): Promise<void> {
   const ended = await store.endedGrants(now);
-  const due = demoAccounts.filter(
+  const due = accounts.filter(
     (account) =>
       !account.cancelsAtPeriodEnd &&
       account.grants.some((grant) => ended.has(`demo:${account.email}:${grant.sourceRef}`)),
@@ -109,14 +110,16 @@ export async function layOut(
   store: ShowcaseStore,
   season: Season,
   packIds: readonly string[],
+  seller: Seller,
   now: Date,
 ): Promise<void> {
   await store.clearSeason();
   await store.add('league', season.leagues.map(leagueRow));
   await store.add('club', clubRows(season));
   await store.add('squad_player', playerRows(season));
-  await store.add('category', categoryRows(season.leagues));
-  await store.add('plan', planRows());
+  await store.add('category', categoryRows(season));
+  await store.add('plan', planRows(seller));
+  await store.add('promo', promoRows());
   await store.add(
     'match',
     season.fixtures.map((fixture) => matchRow(fixture, now)),
@@ -146,11 +149,12 @@ async function keepOtherSports(
 
 export async function addAccounts(
   store: ShowcaseStore,
+  accounts: readonly DemoAccount[],
   passwordHash: string,
   maxDevices: number,
   now: Date,
 ): Promise<void> {
-  for (const account of demoAccounts) {
+  for (const account of accounts) {
     const personId = await addAccount(store, account, passwordHash, now);
     await store.add('device', deviceRows(account, personId, maxDevices, now));
   }
@@ -164,7 +168,7 @@ export async function tend(
   passwordHash: () => Promise<string>,
   now: Date,
 ): Promise<number> {
-  await renewGrants(store, passwordHash, now);
+  await renewGrants(store, season.competition.accounts, passwordHash, now);
   const moved = await keepOtherSports(store, season, packIds, now);
   return (
     moved +
@@ -173,18 +177,6 @@ export async function tend(
       newsAt(season, now).map((item) => newsRow(item, season, packIds)),
     ))
   );
-}
-
-async function followMatch(
-  store: ShowcaseStore,
-  fixture: Fixture,
-  known: MatchMove,
-  now: Date,
-): Promise<MovedMatch | null> {
-  const due = progressOf(fixture, now);
-  if (!differs(known, due)) return null;
-  await store.add('match_event', eventRows(fixture, now));
-  return { ...due, revision: await store.progress(due) };
 }
 
 export interface Followed {
@@ -200,12 +192,15 @@ export async function follow(
   packIds: readonly string[],
   now: Date,
 ): Promise<Followed> {
-  const moves: MovedMatch[] = [];
-  for (const known of await store.unfinished(now)) {
+  const moved = (await store.unfinished(now)).flatMap((known) => {
     const fixture = season.fixtureById.get(known.id);
-    const move = fixture === undefined ? null : await followMatch(store, fixture, known, now);
-    if (move !== null) moves.push(move);
-  }
+    return fixture !== undefined && differs(known, progressOf(fixture, now)) ? [fixture] : [];
+  });
+  await store.add(
+    'match_event',
+    moved.flatMap((fixture) => eventRows(fixture, now)),
+  );
+  const moves = await store.progress(moved.map((fixture) => progressOf(fixture, now)));
   const recent = season.fixtures.filter(
     (fixture) => fixture.kickoff <= now && finishOf(fixture).getTime() > now.getTime() - 14 * day,
   );

@@ -1,13 +1,14 @@
 // What the server needs of the built site: how to render an address, and the files that go with it.
 
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import type { Locale } from '@cadetto/contract';
+import type { Brand, DestinationIds, Locale } from '@cadetto/contract';
 import type { SiteReads } from './reads.ts';
 
 export type Audience = 'visitor' | 'app';
 
 export interface SiteValues {
   readonly audience: Audience;
+  readonly brand: Brand;
   readonly offers: readonly {
     readonly id: string;
     readonly name: Readonly<Record<Locale, string>>;
@@ -17,6 +18,21 @@ export interface SiteValues {
     readonly savings?: number;
     readonly cashback?: number;
     readonly lasts?: { readonly days: number };
+    readonly until?: string;
+    readonly family: 'live' | 'live-season' | 'plus';
+  }[];
+  readonly deals: readonly {
+    readonly code: string;
+    readonly amount: number;
+    readonly validUntil?: string;
+    readonly days?: number;
+    readonly plan?: SiteValues['offers'][number];
+  }[];
+  readonly clubs: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly badge: string;
+    readonly colour: string;
   }[];
   readonly week: readonly {
     readonly id: string;
@@ -26,8 +42,16 @@ export interface SiteValues {
     readonly status: 'live' | 'upcoming' | 'completed';
     readonly score?: { readonly home: number; readonly away: number };
   }[];
-  readonly hero: { readonly image: string };
+  readonly hero: {
+    readonly image: string;
+    readonly clip: { readonly narrow: string; readonly wide: string } | null;
+  };
   readonly demo: boolean;
+  readonly demoPeople: { readonly domain: string; readonly password: string } | null;
+  readonly castReceiver: string | null;
+  readonly destinations: DestinationIds;
+  /** Whether browsers are offered a service worker. */
+  readonly installable: boolean;
   readonly origin: string;
   readonly now: string;
   readonly reads: SiteReads;
@@ -39,12 +63,44 @@ export interface KnownPage {
   readonly oneOfMany: boolean;
 }
 
+/** A page in one of its languages. */
+export interface PageAddress {
+  readonly locale: Locale;
+  readonly languageTag: string;
+  readonly href: string;
+}
+
+/** Things with a page of their own that anybody may read. */
+export interface ListedThings {
+  readonly leagueIds: readonly string[];
+  readonly matchIds: readonly string[];
+  readonly streamIds: readonly string[];
+}
+
+export interface FailureWords {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly reload: string;
+  readonly home: string;
+}
+
 /** What the site's own entry module offers beside rendering; it comes out of the same bundle as the routes. */
 export interface SiteEntry {
   readonly siteContext: Parameters<RouterContextProvider['set']>[0];
-  readonly cadetto: unknown;
+  /** The words of the pages that have theirs in files: the site's own, with these in their place. Throws where they cannot be read. */
+  readonly openContent: (files: Readonly<Record<string, string>>) => unknown;
   /** The address in the shape pages are kept under, or null where the site has no such page. */
   readonly knownPage: (pathname: string) => KnownPage | null;
+  /** For the page that stands in when no page can be made. */
+  readonly failureWords: (locale: Locale) => FailureWords;
+  /** Each page in all its languages. */
+  readonly listedPages: (things: ListedThings) => readonly (readonly PageAddress[])[];
+  readonly unlistedPaths: () => readonly string[];
+  /** What a device is told when the site is installed, as JSON. */
+  readonly manifestOf: (locale: Locale, brand: Brand) => string;
+  readonly offlinePages: Readonly<Record<Locale, string>>;
+  /** Its script; what it must know of the release is written before it. */
+  readonly serviceWorker: string;
 }
 
 export interface SiteBuild {

@@ -3,11 +3,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { readBuild, type Audience } from './build.ts';
+import { openContent } from './content-folder.ts';
+import { serveEndingWorker } from './install/routes.ts';
 import type { SiteMount } from './mount.ts';
 import { serveFrontDoor } from './routes.ts';
 
 export function editedSite(webFolder: string): SiteMount {
-  return async ({ app, headers, origin, valuesFor }) => {
+  return async ({ app, headers, origin, contentDir, valuesFor }) => {
     const vite = await createServer({
       root: webFolder,
       configFile: `${webFolder}/vite.config.ts`,
@@ -16,6 +18,8 @@ export function editedSite(webFolder: string): SiteMount {
     app.addHook('onClose', () => vite.close());
 
     serveFrontDoor(app, headers);
+    // One from an earlier `npm start` at this address would show what it kept instead of what is being edited.
+    serveEndingWorker(app);
     app.get('/*', async (request, reply) => {
       const handled = await new Promise<boolean>((resolve) => {
         reply.raw.once('finish', () => resolve(true));
@@ -31,7 +35,9 @@ export function editedSite(webFolder: string): SiteMount {
         ? 'app'
         : 'visitor';
       const context = new RouterContextProvider();
-      context.set(entry.siteContext, { ...(await valuesFor(audience)), brand: entry.cadetto });
+      // At each request, so that a text shows as soon as it is saved.
+      const content = await openContent(entry, contentDir);
+      context.set(entry.siteContext, { ...(await valuesFor(audience)), content, installable: false });
       const handle = createRequestHandler(build, 'development');
       const response = await handle(new Request(`${origin}${request.url}`), context);
       reply.code(response.status).headers(headers).removeHeader('content-security-policy');

@@ -1,3 +1,4 @@
+import { cadetto } from '@cadetto/contract';
 import {
   createContext,
   type LoaderFunctionArgs,
@@ -5,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { expect, test } from 'vitest';
+import { noOtherHosts } from '../http/headers.ts';
 import type { SiteValues } from './build.ts';
 import { createPages } from './pages.ts';
 
@@ -35,10 +37,17 @@ const build = {
 
 const values: SiteValues = {
   audience: 'app',
+  brand: cadetto,
   offers: [],
+  deals: [],
+  clubs: [],
   week: [],
-  hero: { image: '' },
+  hero: { image: '', clip: null },
   demo: true,
+  demoPeople: null,
+  castReceiver: null,
+  destinations: {},
+  installable: true,
   origin: 'http://x',
   now: '',
   reads: {
@@ -56,10 +65,20 @@ test('who asks after a goal does not get the page whose making began before it',
   const pages = createPages({
     site: {
       build: build as unknown as ServerBuild,
-      entry: { siteContext, cadetto: {}, knownPage: () => null },
+      entry: {
+        siteContext,
+        openContent: () => ({}),
+        failureWords: () => ({ title: '', subtitle: '', reload: '', home: '' }),
+        knownPage: () => null,
+        listedPages: () => [],
+        unlistedPaths: () => [],
+        manifestOf: () => '',
+        offlinePages: { en: '', it: '', sr: '' },
+        serviceWorker: '',
+      },
     },
     origin: 'http://x',
-    mediaOrigin: null,
+    others: noOtherHosts,
     valuesFor: () => new Promise((done) => waiting.push((now) => done({ ...values, now }))),
     version: () => version,
     versionOfMany: () => version,

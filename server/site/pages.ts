@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { pagePolicy } from '../http/headers.ts';
+import { pagePolicy, type OtherHosts } from '../http/headers.ts';
 import { makeReady, type ReadyBytes } from '../http/ready.ts';
 import type { Audience, SiteBuild, SiteValues } from './build.ts';
 
@@ -11,6 +11,8 @@ export interface Page {
   readonly location: string | null;
   readonly ready: ReadyBytes;
   readonly policy: string;
+  /** A page of the app's own frame, and not about one thing of many. */
+  readonly ofApp: boolean;
 }
 
 export interface PageWish {
@@ -35,7 +37,7 @@ export interface Pages {
 export interface PagesParts {
   readonly site: SiteBuild;
   readonly origin: string;
-  readonly mediaOrigin: string | null;
+  readonly others: OtherHosts;
   readonly valuesFor: (audience: Audience) => Promise<SiteValues>;
   /** Pages made before the present version are made anew. */
   readonly version: () => string;
@@ -93,7 +95,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
 }
 
 export function createPages(parts: PagesParts): Pages {
-  const { site, origin, mediaOrigin, valuesFor, version, versionOfMany } = parts;
+  const { site, origin, others, valuesFor, version, versionOfMany } = parts;
   const handle = createRequestHandler(site.build, 'production');
   const kept = new Map<string, Kept>();
   const keptMany = latest(keptOfMany);
@@ -101,11 +103,11 @@ export function createPages(parts: PagesParts): Pages {
 
   const ask = async (audience: Audience, address: string): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(site.entry.siteContext, { ...(await valuesFor(audience)), brand: site.entry.cadetto });
+    context.set(site.entry.siteContext, await valuesFor(audience));
     return handle(new Request(`${origin}${address}`), context);
   };
 
-  const render = async ({ audience, pathname, bare }: PageWish): Promise<Page> => {
+  const render = async ({ audience, pathname, bare, oneOfMany }: PageWish): Promise<Page> => {
     const response = await ask(audience, `${pathname}${bare ? '?nav' : ''}`);
     const html = await response.text();
     return {
@@ -115,8 +117,9 @@ export function createPages(parts: PagesParts): Pages {
       policy: pagePolicy({
         scriptHashes: hashesOf(html, 'script'),
         styleHashes: hashesOf(html, 'style'),
-        mediaOrigin,
+        others,
       }),
+      ofApp: audience === 'app' && !bare && !oneOfMany && response.status === 200,
     };
   };
 

@@ -32,6 +32,7 @@ function nobody(locale: Locale): Caller {
     platform: null,
     agent: null,
     address: '',
+    origin: '',
     country: null,
   };
 }

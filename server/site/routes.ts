@@ -1,13 +1,15 @@
 // The site on the wire: its files, its pages, and the way from / to the reader's language.
 
-import { isLocale, type Locale } from '@cadetto/contract';
+import { appPageHeader, type Brand, errorCatalogue, isLocale, type Locale } from '@cadetto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerOf, localeOf, type WithHeaders } from '../http/caller.ts';
 import type { Counter } from '../http/counter.ts';
+import { noticedFailure } from '../http/errors.ts';
 import type { HeaderSet } from '../http/headers.ts';
 import { sendReady, type ReadyBytes } from '../http/ready.ts';
 import type { Audience, SiteEntry } from './build.ts';
-import type { Pages } from './pages.ts';
+import { failurePage } from './failure-page.ts';
+import type { Page, Pages } from './pages.ts';
 
 function cookie(request: WithHeaders, name: string): string | null {
   const all = headerOf(request, 'cookie');
@@ -30,7 +32,8 @@ function audienceOf(request: WithHeaders): Audience {
 }
 
 export interface SiteParts {
-  readonly entry: SiteEntry;
+  readonly brand: Brand;
+  readonly entry: Pick<SiteEntry, 'knownPage' | 'failureWords'>;
   readonly pages: Pages;
   readonly files: ReadonlyMap<string, ReadyBytes>;
   readonly headers: HeaderSet;
@@ -71,6 +74,11 @@ const plainSpelling = /^(?:\/[\w.~-]+)+$/;
 
 const pageCaching = { cacheControl: 'private, no-cache', vary: 'accept-encoding, cookie' };
 
+const headersOf = ({ policy, ofApp }: Page): HeaderSet => ({
+  'content-security-policy': policy,
+  ...(ofApp && { [appPageHeader]: '1' }),
+});
+
 /** A kept redirect knows only the path; one that takes the reader back afterwards needs the query too. */
 async function destination(request: FastifyRequest, kept: string, pages: Pages): Promise<string> {
   if (!request.url.includes('?')) return kept;
@@ -85,20 +93,45 @@ export function openPageCounter(counter: Counter, pages: Pages, headers: HeaderS
       const page = pages.kept({ audience: audienceOf(request), pathname: path, bare: false });
       return page?.status === 200 ? page : null;
     },
-    wrap: ({ ready, policy }) => ({
+    wrap: (page) => ({
       ...pageCaching,
-      ready,
-      headers: { ...headers, 'content-security-policy': policy },
+      ready: page.ready,
+      headers: { ...headers, ...headersOf(page) },
       route: '/*',
     }),
   });
 }
 
-export function servePages(app: FastifyInstance, { entry, pages, files, headers }: SiteParts): void {
+export function servePages(app: FastifyInstance, { brand, entry, pages, files, headers }: SiteParts): void {
   const cachingOf = (path: string) =>
     path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-  app.get('/*', async (request, reply) => {
+  const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { pathname } = pathOf(request);
+    const named = pathname.split('/')[1];
+    const locale = isLocale(named) ? named : readersLocale(request);
+    const { key, detail } = noticedFailure(error, request);
+    const { status } = errorCatalogue[key];
+    const { html, policy } = failurePage({
+      brand,
+      locale,
+      status,
+      // A link to //other.example would lead to another site.
+      pathname: plainSpelling.test(pathname) ? pathname : `/${locale}`,
+      words: entry.failureWords(locale),
+    });
+    if (detail.retryAfterSeconds !== undefined)
+      reply.header('retry-after', Math.ceil(detail.retryAfterSeconds));
+    void reply
+      .code(status)
+      .headers(headers)
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+
+  app.get('/*', { errorHandler: answerFailure }, async (request, reply) => {
     const { pathname, query } = pathOf(request);
     const file = files.get(pathname);
     if (file !== undefined) {
@@ -119,7 +152,7 @@ export function servePages(app: FastifyInstance, { entry, pages, files, headers 
       oneOfMany: known?.oneOfMany === true,
       bare: /(?:^|&)nav(?:[=&]|$)/.test(query),
     });
-    reply.headers(headers).header('content-security-policy', page.policy);
+    reply.headers({ ...headers, ...headersOf(page) });
     if (page.location !== null) reply.header('location', await destination(request, page.location, pages));
     return sendReady(request, reply, { ...pageCaching, ready: page.ready, status: page.status });
   });

@@ -1,27 +1,57 @@
 // What the pages are told: plans on offer, the week's matches, the picture on top.
 
-import type { ByLocale, Match } from '@cadetto/contract';
-import { isOffered } from '../billing/plans.ts';
+import type { Brand, ByLocale, Currency, DestinationIds, Match } from '@cadetto/contract';
+import { amountOf, isOffered, isSold, lasting, savingsOf } from '../billing/plans.ts';
 import type { BillingStore, PlanRecord } from '../billing/store.ts';
 import type { CatalogueShelf } from '../catalogue/shelf.ts';
 import type { Clock } from '../clock.ts';
+import { isSpent, type PromoRecord } from '../codes/promos.ts';
 import type { Audience, SiteValues } from './build.ts';
+import type { HomeClip } from './clip.ts';
 import type { SiteReads } from './reads.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const shownMatches = 10;
 
-function offerOf(plan: PlanRecord): SiteValues['offers'][number] {
+type Offer = SiteValues['offers'][number];
+
+interface Shop {
+  readonly plans: readonly PlanRecord[];
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+function offerOf(plan: PlanRecord, { plans, currency, now }: Shop): Offer {
+  const savings = savingsOf(plan, plans, currency);
   return {
     id: plan.id,
     name: plan.name satisfies ByLocale,
-    amount: plan.amount_eur,
-    currency: 'eur',
+    amount: amountOf(plan, currency),
+    currency,
     duration: plan.duration === 'other' ? 'once' : plan.duration,
-    ...(plan.savings === null ? {} : { savings: plan.savings }),
+    ...(savings === null ? {} : { savings }),
     ...(plan.cashback === 0 ? {} : { cashback: plan.cashback }),
     ...(plan.days === null ? {} : { lasts: { days: plan.days } }),
+    ...(plan.lasts_until === null ? {} : { until: lasting(plan, now, now).endsAt.toISOString() }),
+    family: plan.family,
   };
+}
+
+/** What a code is good for now; a code that is spent, or whose plan is not sold, is left out. */
+function dealsOf(promos: readonly PromoRecord[], shop: Shop): SiteValues['deals'] {
+  const { plans, currency, now } = shop;
+  return promos.flatMap((promo): SiteValues['deals'] => {
+    if (isSpent(promo, now)) return [];
+    const terms = {
+      code: promo.code,
+      ...(promo.validUntil === null ? {} : { validUntil: promo.validUntil.toISOString() }),
+    };
+    if (promo.kind === 'free_month') return [{ ...terms, amount: 0, days: promo.days ?? 30 }];
+    const plan = plans.find(({ id }) => id === promo.planId);
+    if (plan === undefined || !isSold(plan, now)) return [];
+    const amount = promo.amounts?.[currency] ?? amountOf(plan, currency);
+    return [{ ...terms, amount, plan: offerOf(plan, shop) }];
+  });
 }
 
 function weekOf(matches: readonly Match[], now: Date): SiteValues['week'] {
@@ -43,25 +73,57 @@ function weekOf(matches: readonly Match[], now: Date): SiteValues['week'] {
 export interface ValuesParts {
   readonly shelf: CatalogueShelf;
   readonly billing: BillingStore;
+  readonly promos: () => Promise<readonly PromoRecord[]>;
   readonly clock: Clock;
-  readonly demo: boolean;
+  /** Null outside of the demo. */
+  readonly demo: { readonly domain: string; readonly password: string } | null;
+  readonly brand: Brand;
+  /** Null: the hero shows its picture. */
+  readonly clip: HomeClip | null;
+  readonly castReceiver: string | null;
+  readonly destinations: DestinationIds;
+  readonly installable: boolean;
   readonly origin: string;
   readonly reads: SiteReads;
 }
 
-export function createValues({ shelf, billing, clock, demo, origin, reads }: ValuesParts) {
+export function createValues(parts: ValuesParts) {
+  const {
+    shelf,
+    billing,
+    promos,
+    clock,
+    demo,
+    brand,
+    clip,
+    castReceiver,
+    destinations,
+    installable,
+    origin,
+    reads,
+  } = parts;
   return async (audience: Audience): Promise<SiteValues> => {
     const now = clock.now();
-    const { matches, featured } = shelf.current();
-    const plans = await billing.plans();
+    const { matches, featured, catalogue } = shelf.current();
+    const shop: Shop = { plans: await billing.plans(), currency: brand.currency, now };
     const match = featured.find((stream) => stream.match_id !== null) ?? featured[0];
-    const image = match?.media.find(({ metaType }) => metaType === 'hero')?.url ?? '/art/default/hero.svg';
+    const art = match?.media.find(({ metaType }) => metaType === 'hero')?.url ?? '/art/default/hero.svg';
     return {
       audience,
-      offers: plans.filter((plan) => isOffered(plan, now)).map(offerOf),
+      brand,
+      offers: shop.plans.filter((plan) => isOffered(plan, now)).map((plan) => offerOf(plan, shop)),
+      deals: dealsOf(await promos(), shop),
+      clubs: catalogue.clubs.map(({ id, name, logo, colour }) => ({ id, name, badge: logo, colour })),
       week: weekOf(matches, now),
-      hero: { image },
-      demo,
+      hero: {
+        image: clip?.poster ?? art,
+        clip: clip === null ? null : { narrow: clip.narrow, wide: clip.wide },
+      },
+      demo: demo !== null,
+      demoPeople: demo === null ? null : { domain: demo.domain, password: demo.password },
+      castReceiver,
+      destinations,
+      installable,
       origin,
       now: now.toISOString(),
       reads,

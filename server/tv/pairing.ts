@@ -11,6 +11,7 @@ import { Failure } from '../failure.ts';
 import { personStore } from '../identity/person-store.ts';
 import { newToken, tokenHashOf } from '../identity/secret-tokens.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { identityStore } from '../identity/store.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { TvLimits } from './limits.ts';
 import { tvStore, type ConfirmedTv, type Television } from './store.ts';
@@ -18,7 +19,7 @@ import { tvStore, type ConfirmedTv, type Television } from './store.ts';
 const goodForMs = 10 * 60 * 1000;
 const askAgainSeconds = 5;
 /** A television that says nothing of itself. */
-const namelessTv = 'Cadetto TV';
+const namelessTv = 'TV';
 /** With thousands of codes alive a second draw is rare; ten in a row mean that something else is wrong. */
 const draws = 10;
 
@@ -42,6 +43,11 @@ export interface Guess {
   readonly address: string;
 }
 
+export interface Confirmation extends Guess {
+  /** The session that confirms. */
+  readonly tokenHash: string;
+}
+
 export interface Poll {
   readonly deviceCode: string;
   readonly agent: string | null;
@@ -52,7 +58,7 @@ export interface TvPairing {
   start(wish: TvWish): Promise<StartedPairing>;
   /** What the television is, for a person who types its code. */
   look(guess: Guess): Promise<Television>;
-  confirm(guess: Guess): Promise<Television>;
+  confirm(confirmation: Confirmation): Promise<Television>;
   /** The token, once, after somebody confirmed; null while nobody has. */
   poll(poll: Poll): Promise<string | null>;
 }
@@ -111,11 +117,15 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
     look: ({ userCode, personId, address }) =>
       limits.guess({ personId, address }, () => store.waiting(userCode, clock.now())),
 
-    confirm: ({ userCode, personId, address }) =>
+    confirm: ({ userCode, personId, tokenHash, address }) =>
       limits.guess({ personId, address }, async () => {
         const tv = await db.transaction().execute(async (transaction) => {
           // Before anything points at the person: two televisions at once would each wait for the other.
           await deviceStore(transaction).lockPerson(personId);
+          // A session that was ended while its guess was being counted must not leave a television behind.
+          if ((await identityStore(transaction).sessionOwner(tokenHash)) === null) {
+            throw new Failure('unauthorized');
+          }
           const confirmed = await tvStore(transaction).confirm(userCode, personId, clock.now());
           if (confirmed === null) return null;
           const { deviceKey, name, platform } = confirmed;
@@ -135,8 +145,10 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
       if (state === 'pending') return null;
       return db.transaction().execute(async (transaction) => {
         const claimed = await tvStore(transaction).claim(deviceCodeHash, now);
-        if (claimed === null) throw new Failure('bad_code');
-        return sessions.open({ ...claimed, agent, country }, transaction);
+        const token =
+          claimed === null ? null : await sessions.open({ ...claimed, agent, country }, transaction);
+        if (token === null) throw new Failure('bad_code');
+        return token;
       });
     },
   };

@@ -20,7 +20,7 @@ export function tvHandlers(pairing: TvPairing) {
     lookAtTv: async ({ params: { code } }, { session: { personId }, address }) =>
       shown(await pairing.look({ userCode: code, personId, address })),
 
-    connectTv: async ({ body: { code } }, { session: { personId }, address }) =>
-      shown(await pairing.confirm({ userCode: code, personId, address })),
+    connectTv: async ({ body: { code } }, { session: { personId, tokenHash }, address }) =>
+      shown(await pairing.confirm({ userCode: code, personId, tokenHash, address })),
   } satisfies Handlers;
 }

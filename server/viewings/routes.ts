@@ -30,7 +30,7 @@ export function viewingHandlers({ store, gate, clock }: ViewingParts) {
     },
 
     forgetViewing: async ({ params: { id } }, { session }) => {
-      await store.forget(session.personId, id);
+      await store.forget(session.personId, id, clock.now());
       return { ok: true };
     },
 

@@ -1,4 +1,5 @@
 import type { Viewing } from '@cadetto/contract';
+import { sql } from 'kysely';
 import { streamColumns, type StreamRecord } from '../catalogue/store.ts';
 import type { Db } from '../database/open.ts';
 import type { KeptProgress } from './progress.ts';
@@ -13,7 +14,10 @@ export interface ViewingStore {
   stateOf(streamId: string): Promise<StreamRecord['state'] | null>;
   /** What is kept and newer stays. */
   save(entry: ViewingEntry): Promise<void>;
-  forget(personId: string, streamId: string): Promise<void>;
+  /** What was saved, or is still to come, from before that moment is not kept. */
+  forget(personId: string, streamId: string, at: Date): Promise<void>;
+  /** Of viewings forgotten before that moment nothing is left at all. */
+  forgetMarks(before: Date): Promise<void>;
   /** Newest first. */
   latest(personId: string, limit: number): Promise<readonly Viewing[]>;
   /** What was begun and can be gone on with, newest first. */
@@ -36,17 +40,26 @@ export function viewingStore(db: Db): ViewingStore {
         .onConflict((conflict) =>
           conflict
             .columns(['person_id', 'stream_id'])
-            .doUpdateSet({ position, duration, finished, at })
+            .doUpdateSet({ position, duration, finished, at, forgotten: false })
             .whereRef('viewing.at', '<=', 'excluded.at'),
         )
         .execute();
     },
 
-    async forget(personId, streamId) {
+    async forget(personId, streamId, at) {
       await db
-        .deleteFrom('viewing')
+        .updateTable('viewing')
+        .set({ position: 0, duration: 0, finished: false, at, forgotten: true })
         .where('person_id', '=', personId)
         .where('stream_id', '=', streamId)
+        .execute();
+    },
+
+    async forgetMarks(before) {
+      await db
+        .deleteFrom('viewing')
+        .where('forgotten', '=', sql.lit(true))
+        .where('at', '<', before)
         .execute();
     },
 
@@ -55,6 +68,7 @@ export function viewingStore(db: Db): ViewingStore {
         .selectFrom('viewing')
         .select(['stream_id as streamId', 'position', 'duration', 'finished'])
         .where('person_id', '=', personId)
+        .where('forgotten', '=', false)
         .orderBy('at', 'desc')
         .orderBy('stream_id')
         .limit(limit)
@@ -67,6 +81,7 @@ export function viewingStore(db: Db): ViewingStore {
         .select(streamColumns.map((column) => `stream.${column}` as const))
         .where('viewing.person_id', '=', personId)
         .where('viewing.finished', '=', false)
+        .where('viewing.forgotten', '=', false)
         .where('stream.state', '=', 'on_demand')
         .orderBy('viewing.at', 'desc')
         .orderBy('viewing.stream_id')
@@ -80,6 +95,7 @@ export function viewingStore(db: Db): ViewingStore {
         .where('person_id', '=', personId)
         .where('stream_id', '=', streamId)
         .where('finished', '=', false)
+        .where('forgotten', '=', false)
         .executeTakeFirst();
       return row?.position ?? null;
     },

@@ -1,0 +1,51 @@
+// Days as the plans count them: in Italy, whatever the server's own zone. Not in the brand's: what was sold until
+// a day must end at the same midnight when the brand is changed.
+
+const zone = 'Europe/Rome';
+const dayMs = 24 * 60 * 60 * 1000;
+
+const clockOf = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+function partsAt(instant: Date): Readonly<Record<string, string>> {
+  return Object.fromEntries(clockOf.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/** How far Italy's clocks are ahead of UTC at that moment. */
+function aheadMs(instant: Date): number {
+  const { year, month, day, hour, minute, second } = partsAt(instant);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - instant.getTime();
+}
+
+/** The day (YYYY-MM-DD) it is in Italy. */
+export function dayOf(instant: Date): string {
+  const { year, month, day } = partsAt(new Date(Math.floor(instant.getTime() / 1000) * 1000));
+  return `${year}-${month}-${day}`;
+}
+
+/** The midnight at which that day (YYYY-MM-DD) is over in Italy; null for a day that no calendar has. */
+export function endOfDay(day: string): Date | null {
+  const begun = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(begun) || !new Date(begun).toISOString().startsWith(day)) return null;
+  const next = begun + dayMs;
+  // Clocks are changed at one in the morning of UTC, so midnight has the offset of the evening before.
+  return new Date(next - aheadMs(new Date(next - 2 * 60 * 60 * 1000)));
+}
+
+/** The end of the next such day of a year (MM-DD): today's, as long as it is that day. */
+export function endOfNext(monthAndDay: string, from: Date): Date {
+  const year = Number(dayOf(from).slice(0, 4));
+  for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
+    const end = endOfDay(`${candidate}-${monthAndDay}`);
+    if (end !== null && end > from) return end;
+  }
+  throw new Error(`no year has a ${monthAndDay}`);
+}
