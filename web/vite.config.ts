@@ -1,8 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { standalone } from './standalone.ts';
+
+/** The visitor's home is drawn by the server alone. Stylesheets come from the browser's build, which would drop its ones with its code. */
+function keepVisitorStyles(): Plugin {
+  return {
+    name: 'cadetto:keep-visitor-styles',
+    enforce: 'post',
+    transform: (_code, id) =>
+      /\/screens\/home\/\w+\.module\.css$/.test(id) ? { moduleSideEffects: 'no-treeshake' } : null,
+  };
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [standalone(), keepVisitorStyles(), reactRouter()],
   // Found only after the first page was served, these would make every fresh `npm run dev` reload it once.
   optimizeDeps: { include: ['@tanstack/react-query', 'zod/mini', 'react-dom/client', 'react-router/dom'] },
   build: {

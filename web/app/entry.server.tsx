@@ -3,13 +3,19 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { loadMessages } from './messages/catalogue.ts';
+import { loadMessages, messagesIn } from './messages/catalogue.ts';
 import { type Locale, locales, pageOf } from './pages.ts';
 import { isBuilt } from './screens.ts';
 
 // The process that mounts the site sets the context by this very object, so it must come out of the same bundle.
 export { siteContext } from './site-context.ts';
-export { cadetto } from './brand.ts';
+export { openContent } from './content/content.server.ts';
+export { listedPages, unlistedPaths } from './listing.ts';
+export { manifestOf, offlinePages } from './offline/manifest.ts';
+export { default as serviceWorker } from 'standalone-text:./offline/worker.ts';
+
+/** What is said when no page can be made; the words are there before anything is rendered. */
+export const failureWords = (locale: Locale) => messagesIn(locale).shell.failure;
 
 /** Null where the site has no page: the server answers all such addresses with one kept 404 a language. */
 export function knownPage(pathname: string): { locale: Locale; oneOfMany: boolean } | null {

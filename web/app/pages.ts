@@ -21,6 +21,8 @@ export const pages = {
   corporate: { en: 'corporate-info', it: 'azienda', sr: 'o-kompaniji' },
   terms: { en: 'terms-of-service', it: 'termini-di-servizio', sr: 'uslovi-koriscenja' },
   privacy: { en: 'privacy-policy', it: 'informativa-privacy', sr: 'politika-privatnosti' },
+  cookies: { en: 'cookie-settings', it: 'preferenze-cookie', sr: 'podesavanja-kolacica' },
+  offline: { en: 'offline', it: 'senza-rete', sr: 'bez-mreze' },
   live: { en: 'live', it: 'diretta', sr: 'uzivo' },
   profile: { en: 'profile', it: 'profilo', sr: 'profil' },
   subscribe: { en: 'subscribe', it: 'abbonati', sr: 'pretplata' },

@@ -7,36 +7,52 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useRouteError,
+  useRouteLoaderData,
 } from 'react-router';
 import { languages } from '@cadetto/contract';
 import displayFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
-import { LinkButton } from './design/Button.tsx';
+import { VisitedPage } from './analytics/VisitedPage.tsx';
+import { Reporting } from './consent/Reporting.tsx';
 import './design/fonts.css';
 import './design/tokens.css';
 import './design/base.css';
-import { useLocale, useMessages } from './messages/use-messages.ts';
-import { alternates, href, pageOf } from './pages.ts';
+import { useLocale } from './messages/use-messages.ts';
+import { alternates, localeOf, pageOf } from './pages.ts';
+import { waysOf } from './screens/landing/ways.server.ts';
 import { AppProviders } from './session/slots.tsx';
 import { membersOnly } from './shell/members-only.ts';
-import { Notice } from './shell/Notice.tsx';
+import { PageFailure } from './shell/PageFailure.tsx';
 import { Shell, useScreen } from './shell/Shell.tsx';
 import shellScript from './shell/shell.js?raw';
-import { type Site, useSite } from './shell/use-site.ts';
+import { pageBrand } from './shell/page-brand.ts';
+import { type Site, SiteContext, useSite } from './shell/use-site.ts';
 import { siteContext } from './site-context.ts';
 
 export const middleware = [membersOnly];
 
-export function loader({ context }: LoaderFunctionArgs): Site {
-  const { audience, brand, demo, origin, now } = context.get(siteContext);
-  return { audience, brand, demo, origin, year: new Date(now).getUTCFullYear() };
+export function loader({ request, context }: LoaderFunctionArgs): Site {
+  const site = context.get(siteContext);
+  const { audience, brand, demo, demoPeople, castReceiver, destinations, installable, origin, now } = site;
+  const year = new Date(now).getUTCFullYear();
+  return {
+    audience,
+    brand: pageBrand(brand),
+    demo,
+    demoPeople,
+    castReceiver,
+    destinations,
+    installable,
+    origin,
+    ways: waysOf(site, localeOf(new URL(request.url).pathname)),
+    year,
+  };
 }
 
 /** Signing in and out are new documents, so within one nothing here changes; asking again would delay every link. */
 export const shouldRevalidate = () => false;
 
 // The next page is fetched when the pointer rests on its link; calls, payment pages and tools are left alone.
-const speculation = JSON.stringify({
+const speculation = {
   prefetch: [
     {
       where: {
@@ -48,45 +64,95 @@ const speculation = JSON.stringify({
       eagerness: 'moderate',
     },
   ],
-});
+};
+
+// It runs as the server wrote it, and the app takes it over unread: that need not carry the text a second time.
+const writtenShellScript = import.meta.env.SSR ? shellScript : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const screen = useScreen();
-  const { audience } = useSite();
-  const runsApp = audience === 'app' || screen?.app === true;
+  const site = useRouteLoaderData<Site>('root');
+  const runsApp = site?.audience === 'app' || screen?.app === true;
   return (
-    <html lang={languages[locale].tag}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b0e0d" />
+    <SiteContext value={site}>
+      <html lang={languages[locale].tag}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          {site ? <BrandHead brand={site.brand} /> : null}
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {site?.installable ? (
+            <>
+              <link rel="manifest" href={`/${locale}/app.webmanifest`} />
+              <link rel="apple-touch-icon" href="/icons/180.png" />
+            </>
+          ) : null}
+          <Meta />
+          {site ? <Addresses origin={site.origin} /> : null}
+          <Links />
+        </head>
+        <body>
+          {children}
+          <script
+            type="module"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: writtenShellScript }}
+          />
+          <Reporting />
+          {runsApp ? (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          ) : (
+            <VisitorScripts />
+          )}
+        </body>
+      </html>
+    </SiteContext>
+  );
+}
+
+/** Of pages without the app, which no browser ever draws for itself. */
+function VisitorScripts() {
+  if (!import.meta.env.SSR) return null;
+  return (
+    <>
+      <VisitedPage />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculation) }} />
+    </>
+  );
+}
+
+/** The picture of a shared link; pages about one thing have that thing's own. */
+function SharedCard({ address }: { address: string }) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function BrandHead({ brand }: Pick<Site, 'brand'>) {
+  return (
+    <>
+      <meta name="theme-color" content={brand.inks.night} />
+      <meta property="og:site_name" content={brand.name} />
+      <style dangerouslySetInnerHTML={{ __html: brand.style }} />
+      {brand.webFont ? (
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
-        <Addresses />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <script type="module" dangerouslySetInnerHTML={{ __html: shellScript }} />
-        {runsApp ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        ) : (
-          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
-        )}
-      </body>
-    </html>
+      ) : null}
+    </>
   );
 }
 
 /** Where this page lives, and where it lives in the other languages. */
-function Addresses() {
+function Addresses({ origin }: { origin: string }) {
   const { pathname } = useLocation();
-  const { origin } = useSite();
   const screen = useScreen();
   const place = pageOf(pathname);
   if (!place || !screen) return null;
@@ -106,6 +172,9 @@ function Addresses() {
           href={origin + alternate.href}
         />
       ))}
+      {own && Object.keys(place.params).length === 0 ? (
+        <SharedCard address={`${origin}/cards${own.href}.png`} />
+      ) : null}
       {fallback ? <link rel="alternate" hrefLang="x-default" href={origin + fallback.href} /> : null}
     </>
   );
@@ -122,21 +191,4 @@ export default function Root() {
   return audience === 'app' || screen?.app ? <AppProviders>{page}</AppProviders> : page;
 }
 
-export function ErrorBoundary() {
-  const { failure } = useMessages().shell;
-  const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const error = useRouteError();
-  return (
-    <main>
-      <title>{failure.title}</title>
-      <Notice figure="500" title={failure.title} subtitle={failure.subtitle}>
-        <LinkButton look="solid" href={pathname + search}>
-          {failure.reload}
-        </LinkButton>
-        <LinkButton href={href(locale, 'home')}>{failure.home}</LinkButton>
-      </Notice>
-      {import.meta.env.DEV ? <pre>{error instanceof Error ? error.stack : String(error)}</pre> : null}
-    </main>
-  );
-}
+export { PageFailure as ErrorBoundary };

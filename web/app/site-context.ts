@@ -2,6 +2,8 @@
 import type { Answer, Calls } from '@cadetto/contract';
 import { createContext } from 'react-router';
 import type { Brand } from './brand.ts';
+import type { DestinationIds } from './consent/kinds.ts';
+import type { Content } from './content/content.server.ts';
 import type { Locale } from './pages.ts';
 
 /** Who the page is for: a visitor gets finished HTML, a signed-in person gets the app. */
@@ -21,6 +23,31 @@ export interface PlanOffer {
   cashback?: number;
   /** How long a one-time plan gives access. */
   lasts?: { days: number };
+  /** ISO time at which a plan that ends on a day gives no more. */
+  until?: string;
+  family: 'live' | 'live-season' | 'plus';
+}
+
+/** What a promo code is good for at the moment. One that is over is not there. */
+export interface Deal {
+  code: string;
+  /** Cents of the first payment; 0 for free months. */
+  amount: number;
+  /** ISO time, UTC. */
+  validUntil?: string;
+  /** How long a free month is. */
+  days?: number;
+  /** Absent for free months. */
+  plan?: PlanOffer;
+}
+
+export interface SiteClub {
+  id: string;
+  name: string;
+  /** Address of the kit badge. */
+  badge: string;
+  /** As the club has it, before any check of contrast. */
+  colour: string;
 }
 
 export interface WeekClub {
@@ -40,9 +67,17 @@ export interface WeekMatch {
   score?: { home: number; away: number };
 }
 
+/** The same seconds of a match, without sound: for a narrow screen and for a wide one. */
+export interface Clip {
+  narrow: string;
+  wide: string;
+}
+
 export interface Hero {
   /** Wide art, about 21:9; also the picture shared links show. */
   image: string;
+  /** Laid over the art once the page is read; null: the art stays. */
+  clip: Clip | null;
 }
 
 /** Answers of the API for pages that show one thing of many; null where there is no such thing. */
@@ -54,14 +89,30 @@ export interface SiteReads {
   isClub(id: string): boolean;
 }
 
+export interface DemoPeople {
+  domain: string;
+  password: string;
+}
+
 export interface SiteContext {
   audience: Audience;
   brand: Brand;
   offers: PlanOffer[];
+  deals: Deal[];
+  clubs: SiteClub[];
+  content: Content;
   week: WeekMatch[];
   hero: Hero;
   /** The season shown is invented, and the site says so. */
   demo: boolean;
+  /** Whom a visitor to the demo can sign in as. */
+  demoPeople: DemoPeople | null;
+  /** The operator's application on Cast devices. */
+  castReceiver: string | null;
+  /** Whom the site reports to, by the ids the operator has with them. */
+  destinations: DestinationIds;
+  /** Whether browsers are offered the service worker and the manifest. */
+  installable: boolean;
   /** Public scheme and host, without a trailing slash. */
   origin: string;
   /** ISO time of rendering; dates within the next days are written against it. */

@@ -1,16 +1,19 @@
-// Reports each page that is opened, and in the demo keeps the reports where they can be looked at.
+// Reports each page that is opened, to those the operator named and, in the demo, to where it can be looked at.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { localeOf, pageOf } from '../pages.ts';
 import { useSite } from '../shell/use-site.ts';
-import { addDestination, track } from './events.ts';
+import { addListener, track } from './events.ts';
+import { handOver } from './outbox.ts';
 import { viewerIn } from './viewer.ts';
 
 export function Analytics() {
-  const { demo } = useSite();
+  const { demo, destinations } = useSite();
   const { pathname } = useLocation();
+  const anybody = Object.keys(destinations).length > 0;
 
-  useEffect(() => (demo ? addDestination(viewerIn(() => window.sessionStorage)) : undefined), [demo]);
+  useEffect(() => (demo ? addListener(viewerIn(() => window.sessionStorage)) : undefined), [demo]);
+  useEffect(() => (anybody ? addListener(handOver) : undefined), [anybody]);
 
   useEffect(() => {
     const page = pageOf(pathname)?.page ?? 'not_found';

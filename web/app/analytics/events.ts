@@ -2,7 +2,7 @@
 // destinations that were added; there are none unless somebody adds one.
 import type { Locale, Page } from '../pages.ts';
 
-interface Checkout {
+export interface Checkout {
   readonly currency: string;
   /** Cents. */
   readonly value: number;
@@ -36,44 +36,24 @@ export type AnalyticsEvent =
   | ({ readonly name: 'complete' } & Watching);
 
 export type EventName = AnalyticsEvent['name'];
-export type Destination = (event: AnalyticsEvent, at: Date) => void;
+export type EventNamed<Name extends EventName> = Extract<AnalyticsEvent, { readonly name: Name }>;
+export type Listener = (event: AnalyticsEvent, at: Date) => void;
 
-/** The kinds of services an operator may add; each hears only what it is there for. A witness hears everything. */
-export type DestinationKind = 'witness' | 'engagement' | 'tags' | 'advertising' | 'attribution';
-
-const heardBy: Readonly<Record<Exclude<DestinationKind, 'witness'>, readonly EventName[]>> = {
-  engagement: ['identify', 'login', 'sign_up', 'play', 'complete', 'purchase'],
-  tags: ['page_view', 'login', 'sign_up', 'begin_checkout', 'purchase', 'promo_used', 'play', 'complete'],
-  advertising: ['page_view', 'sign_up', 'begin_checkout', 'purchase'],
-  attribution: ['page_view', 'sign_up', 'purchase'],
-};
-
-export function hears(kind: DestinationKind, name: EventName): boolean {
-  return kind === 'witness' || heardBy[kind].includes(name);
-}
-
-interface Listening {
-  readonly destination: Destination;
-  readonly kind: DestinationKind;
-}
-
-const destinations = new Set<Listening>();
+const listeners = new Set<Listener>();
 
 /** Hands back what removes it again. */
-export function addDestination(destination: Destination, kind: DestinationKind = 'witness'): () => void {
-  const listening = { destination, kind };
-  destinations.add(listening);
-  return () => destinations.delete(listening);
+export function addListener(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function track(event: AnalyticsEvent): void {
   const at = new Date();
-  for (const { destination, kind } of destinations) {
-    if (!hears(kind, event.name)) continue;
+  for (const listener of listeners) {
     try {
-      destination(event, at);
+      listener(event, at);
     } catch {
-      // A broken destination must not take the action it reports down with it.
+      // A broken listener must not take the action it reports down with it.
     }
   }
 }

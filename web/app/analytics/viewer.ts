@@ -1,5 +1,5 @@
 // The demo's destination: the last events of this tab, for the page at /dev/analytics to show.
-import type { Destination } from './events.ts';
+import type { Listener } from './events.ts';
 
 export const viewerKey = 'cadetto.analytics';
 const kept = 200;
@@ -15,10 +15,14 @@ function eventsIn(storage: Shelf): unknown[] {
   }
 }
 
-export function viewerIn(storage: () => Shelf): Destination {
+export function viewerIn(storage: () => Shelf): Listener {
   return (event, at) => {
-    const place = storage();
-    const events = [...eventsIn(place), { at: at.toISOString(), ...event }];
-    place.setItem(viewerKey, JSON.stringify(events.slice(-kept)));
+    try {
+      const place = storage();
+      const events = [...eventsIn(place), { at: at.toISOString(), ...event }];
+      place.setItem(viewerKey, JSON.stringify(events.slice(-kept)));
+    } catch {
+      // A browser that keeps nothing, or whose shelf is full: the viewer shows less.
+    }
   };
 }

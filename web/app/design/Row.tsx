@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Row.module.css';
@@ -11,28 +11,45 @@ export interface RowProps {
   link?: ReactNode;
   /** Told when somebody comes near the end. */
   onNearEnd?: (() => void) | undefined;
+  /** Drawn at first; more when somebody comes to it. All cards of every row would be most of a screen's script. */
+  drawn?: Drawn;
   /** `li` elements, each with a card. */
   children: ReactNode;
 }
+
+/** How much of a row there is: enough for its height, as many as the widest screen shows, or all. */
+export type Drawn = 'height' | 'sight' | 'whole';
+
+const cardsIn: Readonly<Record<Drawn, number | undefined>> = { height: 1, sight: 6, whole: undefined };
 
 interface Reach {
   back: boolean;
   on: boolean;
 }
 
-export function Row({ heading, previousLabel, nextLabel, link, onNearEnd, children }: RowProps) {
+export function Row({
+  heading,
+  previousLabel,
+  nextLabel,
+  link,
+  onNearEnd,
+  drawn: atFirst = 'whole',
+  children,
+}: RowProps) {
   const track = useRef<HTMLUListElement>(null);
   const [reach, setReach] = useState<Reach>({ back: false, on: false });
+  const [drawn, setDrawn] = useState(atFirst);
   const id = useId();
+  const cards = Children.toArray(children);
 
-  const measure = useCallback(() => {
+  const measure = () => {
     const element = track.current;
     if (!element) return;
     const end = element.scrollWidth - element.clientWidth;
     const back = element.scrollLeft > 8;
     const on = element.scrollLeft < end - 8;
     setReach((was) => (was.back === back && was.on === on ? was : { back, on }));
-  }, []);
+  };
 
   useEffect(() => {
     const element = track.current;
@@ -40,10 +57,30 @@ export function Row({ heading, previousLabel, nextLabel, link, onNearEnd, childr
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [measure]);
+    // Anew each time: more cards at the end change no size of the row itself, which is all the observer sees. Measured
+    // here instead, every row of a screen would have the whole of it laid out once more.
+  });
 
-  // More cards at the end change no size of the row itself, which is all the observer sees.
-  useEffect(() => measure());
+  useEffect(() => {
+    const row = track.current?.parentElement;
+    if (drawn === 'whole' || !row) return undefined;
+    const drawWhole = () => setDrawn('whole');
+    const leaving = new AbortController();
+    for (const arrival of ['pointerenter', 'focusin'])
+      row.addEventListener(arrival, drawWhole, { signal: leaving.signal });
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting))
+          setDrawn((was) => (was === 'height' ? 'sight' : was));
+      },
+      { rootMargin: '100%' },
+    );
+    watcher.observe(row);
+    return () => {
+      leaving.abort();
+      watcher.disconnect();
+    };
+  }, [drawn]);
 
   const move = (direction: 1 | -1) => {
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' });
@@ -83,11 +120,12 @@ export function Row({ heading, previousLabel, nextLabel, link, onNearEnd, childr
         ref={track}
         className={styles.track}
         onScroll={({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }) => {
+          setDrawn('whole');
           measure();
-          if (scrollLeft > scrollWidth - 2 * clientWidth) onNearEnd?.();
+          if (drawn === 'whole' && scrollLeft > scrollWidth - 2 * clientWidth) onNearEnd?.();
         }}
       >
-        {children}
+        {cards.slice(0, cardsIn[drawn])}
       </ul>
     </section>
   );

@@ -54,6 +54,12 @@ export const PlayIcon = () => (
   </svg>
 );
 
+export const PauseIcon = () => (
+  <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d="M6 4h4v16H6zM14 4h4v16h-4z" />
+  </svg>
+);
+
 export const ShareIcon = () => (
   <Icon size={20}>
     <path d="M12 15V3M7 8l5-5 5 5M5 13v8h14v-8" />

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cadetto } from '../brand.ts';
 import { locales } from '../pages.ts';
 import { loadMessages } from './catalogue.ts';
+import { consentWords } from './consent-words.ts';
 import { plural } from './plural.ts';
 import { entranceWords } from './entrance-words.ts';
+import { payWords } from './pay-words.ts';
 import { profileWords } from './profile-words.ts';
 import { seasonWords } from './season-words.ts';
 import { siteWords } from './site.server.ts';
@@ -24,17 +25,15 @@ function textsOf(tree: unknown): [string, string][] {
   return leavesOf(tree).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }
 
-const articlesIn = (locale: (typeof locales)[number]) =>
-  Object.values(siteWords[locale].articles).map((article) => article(cadetto));
-
 describe.each(locales)('[HOME-4] the words in %s', (locale) => {
   test('have the shape of the English ones', async () => {
     expect(shapeOf(await loadMessages(locale))).toEqual(shapeOf(await loadMessages('en')));
     expect(shapeOf(await profileWords.load(locale))).toEqual(shapeOf(await profileWords.load('en')));
     expect(shapeOf(await seasonWords.load(locale))).toEqual(shapeOf(await seasonWords.load('en')));
     expect(shapeOf(await entranceWords.load(locale))).toEqual(shapeOf(await entranceWords.load('en')));
+    expect(shapeOf(await payWords.load(locale))).toEqual(shapeOf(await payWords.load('en')));
+    expect(shapeOf(consentWords[locale])).toEqual(shapeOf(consentWords.en));
     expect(shapeOf(siteWords[locale])).toEqual(shapeOf(siteWords.en));
-    expect(shapeOf(articlesIn(locale))).toEqual(shapeOf(articlesIn('en')));
   });
 
   test('are never empty and never shout', async () => {
@@ -43,8 +42,9 @@ describe.each(locales)('[HOME-4] the words in %s', (locale) => {
       await profileWords.load(locale),
       await entranceWords.load(locale),
       await seasonWords.load(locale),
+      await payWords.load(locale),
+      consentWords[locale],
       siteWords[locale],
-      articlesIn(locale),
     ].flatMap(textsOf);
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter(([, text]) => text.trim() === '' || text.includes('!'))).toEqual([]);
@@ -57,8 +57,9 @@ test('[HOME-4] Serbian is written in Latin script', async () => {
     await profileWords.load('sr'),
     await entranceWords.load('sr'),
     await seasonWords.load('sr'),
+    await payWords.load('sr'),
+    consentWords.sr,
     siteWords.sr,
-    articlesIn('sr'),
   ].flatMap(textsOf);
   expect(texts.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text))).toEqual([]);
 });

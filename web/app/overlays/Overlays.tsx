@@ -1,17 +1,20 @@
 // Everything that may lie over a screen: loader, confirmation, notices, player.
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Toasts } from '../design/Toast.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { scoreNews } from '../live/news.ts';
 import { confirmation } from './confirmation.ts';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 import { loaders, noLoaders } from './loaders.ts';
 import { noNotices, notices } from './notices.ts';
 import styles from './Overlays.module.css';
 import { NotAvailableModal } from './place/NotAvailable.tsx';
 import { PlayerModal } from './player/PlayerModal.tsx';
 import { useStored } from './store.ts';
+
+const KeepUp = lazyOrNothing(async () => (await import('../offline/keep-up.tsx')).KeepUp);
 
 export function Overlays() {
   const { common } = useMessages().shell;
@@ -21,6 +24,9 @@ export function Overlays() {
       <ConfirmationModal />
       <NotAvailableModal />
       <LoaderOverlay />
+      <Suspense>
+        <KeepUp />
+      </Suspense>
       <output className="visually-hidden" aria-live="polite">
         {useStored(scoreNews, '')}
       </output>

@@ -1,9 +1,11 @@
 // Short messages in the corner that go away by themselves.
+import type { ReactNode } from 'react';
 import type { Notice } from '../design/Toast.tsx';
 import { createStore, type Readable } from './store.ts';
 
 export interface Notices extends Readable<readonly Notice[]> {
-  readonly add: (kind: Notice['kind'], message: string) => void;
+  /** `lasts`: stays until it is closed. */
+  readonly add: (kind: Notice['kind'], message: ReactNode, wish?: { readonly lasts: boolean }) => void;
   readonly remove: (id: string) => void;
 }
 
@@ -18,13 +20,13 @@ export function createNotices(later: (then: () => void, milliseconds: number) =>
   return {
     read: shown.read,
     subscribe: shown.subscribe,
-    add(kind, message) {
+    add(kind, message, { lasts } = { lasts: false }) {
       count += 1;
       const id = String(count);
       // The same words again replace the old ones: ten failures of one kind are one piece of news.
       const others = shown.read().filter((notice) => notice.message !== message);
       shown.write([...others, { id, kind, message }].slice(-most));
-      later(() => remove(id), noticeLasts);
+      if (!lasts) later(() => remove(id), noticeLasts);
     },
     remove,
   };

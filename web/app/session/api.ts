@@ -1,10 +1,13 @@
 // The calls and the session of this browser tab.
+import { calls } from '@cadetto/contract';
 import { track } from '../analytics/events.ts';
+import { keptCache, pagesCache } from '../offline/rules.ts';
 import { isLocale, localeOf } from '../pages.ts';
 import { readCookie, writeCookie, year } from './cookies.ts';
 import { thisDevice } from './device.ts';
 import { freshProfile } from './fresh-profile.ts';
 import { memoryIn, memoryKey } from './memory.ts';
+import { savedWayIn } from './saved-way.ts';
 import { createSession } from './session.ts';
 import { type CallApi, createTransport, type Surroundings } from './transport.ts';
 
@@ -43,17 +46,22 @@ export const surroundings: Surroundings = {
   onUnauthorized: () => session.expire(),
 };
 
-export const callApi: CallApi = createTransport(surroundings);
+export const callApi: CallApi = createTransport(surroundings, calls);
 
 export const session = createSession({
   authenticate: async (credentials) => (await callApi('authenticate', { body: credentials })).token,
   fetchProfile: (token) => callApi('profile', {}, { token }),
   endToken: (token) => callApi('logout', {}, { token, keepalive: true }),
   memory: memoryIn(() => window.localStorage),
+  savedWay: savedWayIn(() => window.localStorage, Date.now),
   flag: {
     isUp: () => readCookie(flagCookie) === '1',
     raise: () => writeCookie(flagCookie, '1', year),
-    lower: () => writeCookie(flagCookie, '', 0),
+    lower: () => {
+      writeCookie(flagCookie, '', 0);
+      // The pictures of what somebody looked at are theirs too, and the app's pages are nobody's any more.
+      if ('caches' in window) for (const name of [keptCache, pagesCache]) void caches.delete(name);
+    },
   },
   spot: () => window.location,
   openDocument: (path) => window.location.assign(path),

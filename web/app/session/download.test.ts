@@ -1,7 +1,10 @@
+import { calls } from '@cadetto/contract';
 import { expect, test } from 'vitest';
-import { openArchive } from './download.ts';
+import { openFile } from './download.ts';
 import { NetworkFailure } from './failures.ts';
 import type { Surroundings } from './transport.ts';
+
+const openArchive = (surroundings: Surroundings) => openFile(surroundings, { spec: calls.exportAccount });
 
 function around(answer: () => Promise<Response>) {
   const seen: { headers: Headers; expired: number } = { headers: new Headers(), expired: 0 };

@@ -1,5 +1,5 @@
 // A file behind the token: a link could not carry it, so it is fetched here and handed over whole.
-import { type CallSpec, calls } from '@cadetto/contract';
+import type { CallSpec } from '@cadetto/contract';
 import { NetworkFailure } from './failures.ts';
 import { addressOf, failureIn, headersFor, patience, readJson, type Surroundings } from './transport.ts';
 
@@ -9,14 +9,22 @@ export interface Download {
   readonly receive: (tell: (received: number) => void) => Promise<Blob>;
 }
 
-/** Resolves when the first bytes are there: until then the server is putting the archive together. */
-export async function openArchive(surroundings: Surroundings): Promise<Download> {
-  const spec: CallSpec = calls.exportAccount;
-  const response = await patiently(surroundings, addressOf(spec, {}), {
+export interface WantedFile {
+  readonly spec: CallSpec;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** Resolves when the first bytes are there: until then the server is putting the file together. */
+export async function openFile(
+  surroundings: Surroundings,
+  { spec, params = {} }: WantedFile,
+): Promise<Download> {
+  const type = spec.answerType ?? 'application/octet-stream';
+  const response = await patiently(surroundings, addressOf(spec, { params }), {
     method: spec.method,
     headers: {
-      ...headersFor(surroundings, 'exportAccount', surroundings.token(), false),
-      accept: 'application/zip, application/json',
+      ...headersFor(surroundings, 'file', surroundings.token(), false),
+      accept: `${type}, application/json`,
     },
   });
   if (!response.ok) {
@@ -28,7 +36,7 @@ export async function openArchive(surroundings: Surroundings): Promise<Download>
   return {
     // A compressed answer is longer when unpacked than its header says; no figure is better than a wrong one.
     size: length > 0 && !response.headers.has('content-encoding') ? length : null,
-    receive: (tell) => receive(surroundings, response, tell),
+    receive: (tell) => receive(surroundings, response, type, tell),
   };
 }
 
@@ -53,6 +61,7 @@ async function patiently(
 async function receive(
   { isOnline }: Surroundings,
   response: Response,
+  type: string,
   tell: (received: number) => void,
 ): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -67,5 +76,16 @@ async function receive(
   } catch (cause) {
     throw new NetworkFailure(isOnline() ? 'unreachable' : 'offline', cause);
   }
-  return new Blob(parts, { type: 'application/zip' });
+  return new Blob(parts, { type });
+}
+
+/** Hands a file over as if a link to it had been clicked. */
+export function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: the browser may only begin to read it after this returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

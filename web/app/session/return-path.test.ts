@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathAfterSignIn, pathAfterUnauthorized, safePath, startOf } from './return-path.ts';
+import { pathAfterSignIn, pathAfterUnauthorized, safePath, startOf, wayToRemember } from './return-path.ts';
 
 test('[ST-1] a page of this site is followed after signing in, with its query and hash', () => {
   expect(safePath('/en/schedule?show=live#top')).toBe('/en/schedule?show=live#top');
@@ -29,7 +29,7 @@ test.each([
   expect(pathAfterSignIn({ pathname: '/it/accedi', search })).toBe('/it');
 });
 
-test.each(['/', '/en/nowhere', '/en/subscribe', '/fr/login', '/streams/feed'])(
+test.each(['/', '/en/nowhere', '/fr/login', '/streams/feed'])(
   '[ST-1] %s is no page to go to, and leads home',
   (next) => {
     expect(safePath(next)).toBeNull();
@@ -50,6 +50,17 @@ test('[ST-6] a 401 goes to login; from the subscription tab with the way back', 
   );
 });
 
+test('[ST-6] [ST-9] [ST-13] who is in the middle of an order comes back to it', () => {
+  const path = pathAfterUnauthorized({ pathname: '/it/abbonati', search: '?promo=FIRST' });
+  expect(path).toBe('/it/accedi?next=%2Fit%2Fabbonati%3Fpromo%3DFIRST');
+  expect(pathAfterSignIn({ pathname: '/it/accedi', search: path?.slice('/it/accedi'.length) ?? '' })).toBe(
+    '/it/abbonati?promo=FIRST',
+  );
+  expect(pathAfterUnauthorized({ pathname: '/en/mobile-billing', search: '' })).toBe(
+    '/en/login?next=%2Fen%2Fmobile-billing',
+  );
+});
+
 test('[ST-6] the redeem tab keeps its way back too, and leads to register', () => {
   const path = pathAfterUnauthorized({ pathname: '/en/profile', search: '?tab=profile-redeem' });
   expect(path).toBe('/en/register?next=%2Fen%2Fprofile%3Ftab%3Dprofile-redeem');
@@ -64,4 +75,31 @@ test('[ST-6] a television has a home of its own, and a 401 leads back to its cod
   expect(startOf({ pathname: '/sr/tv' })).toBe('/sr/tv');
   expect(startOf({ pathname: '/sr/raspored' })).toBe('/sr');
   expect(pathAfterUnauthorized({ pathname: '/it/tv', search: '' })).toBe('/it/tv');
+});
+
+test('[HOME-5] who changes the language on the way goes on in that language, with plan and code', () => {
+  const search = `?next=${encodeURIComponent('/en/profile?tab=profile-live&plan=two-months&promo=WINTER')}`;
+  expect(pathAfterSignIn({ pathname: '/it/registrati', search })).toBe(
+    '/it/profilo?tab=profile-live&plan=two-months&promo=WINTER',
+  );
+});
+
+test('[HOME-5] an offer remembered from an earlier page is gone to, unless the address names another place', () => {
+  const saved = '/en/profile?tab=profile-live&plan=monthly&promo=FIRST';
+  expect(pathAfterSignIn({ pathname: '/en/login', search: '' }, saved)).toBe(saved);
+  expect(pathAfterSignIn({ pathname: '/en/login', search: '?next=%2Fen%2Fschedule' }, saved)).toBe(
+    '/en/schedule',
+  );
+  expect(pathAfterSignIn({ pathname: '/en/login', search: '' }, 'https://evil.test/en')).toBe('/en');
+});
+
+test('[HOME-5] only the way to an offer is remembered, and only where people sign in', () => {
+  const offer = '/en/profile?tab=profile-live&plan=annual';
+  const wanting = (next: string) => `?${new URLSearchParams({ next }).toString()}`;
+  expect(wayToRemember({ pathname: '/en/register', search: wanting(offer) })).toBe(offer);
+  expect(wayToRemember({ pathname: '/en/register', search: wanting('/en/mobile-billing') })).toBe(
+    '/en/mobile-billing',
+  );
+  expect(wayToRemember({ pathname: '/en/register', search: wanting('/en/schedule') })).toBeNull();
+  expect(wayToRemember({ pathname: '/en', search: wanting(offer) })).toBeNull();
 });

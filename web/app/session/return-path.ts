@@ -1,5 +1,6 @@
 // Where a person goes after signing in, and where a dead token sends them.
-import { addressOf, href, localeOf, type Page, pageOf } from '../pages.ts';
+import { addressOf, alternates, href, type Locale, localeOf, type Page, pageOf } from '../pages.ts';
+import { isIntent } from '../pay/intent.ts';
 import { isBuilt } from '../screens.ts';
 import { returnTo } from '../shell/members-only.ts';
 
@@ -23,8 +24,27 @@ export function safePath(next: string | null): string | null {
   return place && isBuilt(place.page) ? addressOf(place) + search + hash : null;
 }
 
-export function pathAfterSignIn({ pathname, search }: Spot): string {
-  return safePath(new URLSearchParams(search).get(returnTo)) ?? href(localeOf(pathname), 'home');
+/** In the language the person has come to read in meanwhile. */
+function readIn(path: string, locale: Locale): string {
+  const { pathname, search, hash } = new URL(path, anySite);
+  const there = alternates(pathname, search).find((alternate) => alternate.locale === locale);
+  return there ? there.href + hash : path;
+}
+
+/** `saved`: what was remembered from an earlier page, for an address that says nothing. */
+export function pathAfterSignIn({ pathname, search }: Spot, saved: string | null = null): string {
+  const path = safePath(new URLSearchParams(search).get(returnTo)) ?? safePath(saved);
+  const locale = localeOf(pathname);
+  return path === null ? href(locale, 'home') : readIn(path, locale);
+}
+
+/** What the page's own address wants remembered beyond it: the way to an offer, and no other. */
+export function wayToRemember({ pathname, search }: Spot): string | null {
+  if (!isQuietPage({ pathname, search })) return null;
+  const path = safePath(new URLSearchParams(search).get(returnTo));
+  if (path === null) return null;
+  const next = new URL(path, anySite);
+  return isIntent(next.pathname, next.search) ? path : null;
 }
 
 /** Where this browser begins: a television has a home of its own. */
@@ -36,6 +56,8 @@ const signInPages: ReadonlySet<Page | undefined> = new Set<Page>(['login', 'regi
 
 /** Where somebody follows a link from a mail or asks for one; signed in or not, they must be able to finish. */
 const linkPages: ReadonlySet<Page | undefined> = new Set<Page>(['forgotten', 'newPassword', 'confirmEmail']);
+
+const payingPages: ReadonlySet<Page | undefined> = new Set<Page>(['subscribe', 'carrier']);
 
 /** Where somebody who is signed in has nothing to do. */
 export function isSignInPage({ pathname }: Spot): boolean {
@@ -57,6 +79,9 @@ export function pathAfterUnauthorized(spot: Spot): string | null {
   // A television signs in by its code, never by a password typed with a remote control.
   if (pageOf(spot.pathname)?.page === 'tv') return startOf(spot);
   const locale = localeOf(spot.pathname);
+  // In the middle of an order: it waits, and is to be found again.
+  if (payingPages.has(pageOf(spot.pathname)?.page))
+    return href(locale, 'login', {}, { [returnTo]: spot.pathname + spot.search });
   const tab = isProfilePage(spot) ? new URLSearchParams(spot.search).get('tab') : null;
   if (tab !== 'profile-live' && tab !== 'profile-redeem') return href(locale, 'login');
   const query = { [returnTo]: href(locale, 'profile', {}, { tab }) };

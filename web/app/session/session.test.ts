@@ -25,6 +25,7 @@ const nicolo: Person = {
   live: { active: true, source: 'subscription', until: null },
   myClub: 'bari',
   pendingEmail: null,
+  pendingPhone: null,
   deletesAt: null,
 };
 
@@ -52,6 +53,7 @@ function browserAt(address: string, wishes: Partial<SessionParts> & { remembered
   const session = createSession({
     authenticate: () => Promise.resolve('token-1'),
     endToken: (token) => Promise.resolve(seen.ended.push(token)),
+    savedWay: { remember: () => {}, take: () => null },
     memory: {
       read: () => seen.remembered,
       write(remembered) {

@@ -5,6 +5,7 @@ import { createStore, type Store } from '../overlays/store.ts';
 import { alternates, type Locale, localeOf } from '../pages.ts';
 import { ApiFailure, NetworkFailure } from './failures.ts';
 import type { Remembered, SessionMemory } from './memory.ts';
+import type { SavedWay } from './saved-way.ts';
 import {
   isProfilePage,
   isQuietPage,
@@ -13,6 +14,7 @@ import {
   pathAfterUnauthorized,
   type Spot,
   startOf,
+  wayToRemember,
 } from './return-path.ts';
 
 export interface Credentials {
@@ -36,6 +38,7 @@ export interface SessionParts {
   /** Best effort: the token is forgotten here whatever the server says. */
   readonly endToken: (token: string) => Promise<unknown>;
   readonly memory: SessionMemory;
+  readonly savedWay: SavedWay;
   /** The cookie by which the server sends the app instead of the visitor's page. */
   readonly flag: { isUp: () => boolean; raise: () => void; lower: () => void };
   readonly spot: () => Spot;
@@ -119,6 +122,7 @@ export function createSession(parts: SessionParts): Session {
   };
 
   const home = () => startOf(spot());
+  const afterSignIn = () => pathAfterSignIn(spot(), parts.savedWay.take());
   const here = () => spot().pathname + spot().search;
 
   /** Another tab may have signed out, or in as somebody else, and its message may still be on the way. */
@@ -135,7 +139,7 @@ export function createSession(parts: SessionParts): Session {
     }
     // The other tab writes its token before its profile; the person is in once both are there.
     if (remembered.user === null) return;
-    openDocument(isSignInPage(spot()) ? pathAfterSignIn(spot()) : here());
+    openDocument(isSignInPage(spot()) ? afterSignIn() : here());
   };
 
   const expire = (): void => {
@@ -231,7 +235,7 @@ export function createSession(parts: SessionParts): Session {
     expire,
     follow,
     drop: forget,
-    proceed: () => openDocument(pathAfterSignIn(spot())),
+    proceed: () => openDocument(afterSignIn()),
 
     adopt(user) {
       const { phase, token } = state.read();
@@ -242,6 +246,8 @@ export function createSession(parts: SessionParts): Session {
 
     start({ forMembers }) {
       if (state.read().phase !== 'unknown') return;
+      const way = wayToRemember(spot());
+      if (way !== null) parts.savedWay.remember(way);
       const remembered = memory.read();
       if (remembered === null) {
         state.write(nobody);
@@ -259,13 +265,13 @@ export function createSession(parts: SessionParts): Session {
       state.write({ phase: 'in', ...remembered });
       flag.raise();
       // Somebody already signed in has nothing to do here; without the flag the server could not know.
-      if (isSignInPage(spot()) && flag.isUp()) openDocument(pathAfterSignIn(spot()));
+      if (isSignInPage(spot()) && flag.isUp()) openDocument(afterSignIn());
       else void refreshProfile();
     },
 
     async signIn(credentials, { stay = false } = {}) {
       const lasts = await enterWith(await parts.authenticate(credentials));
-      if (lasts && !stay) openDocument(pathAfterSignIn(spot()));
+      if (lasts && !stay) openDocument(afterSignIn());
       return lasts;
     },
 

@@ -1,3 +1,4 @@
+import { calls } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { ApiFailure, NetworkFailure } from './failures.ts';
 import { createTransport, type Surroundings } from './transport.ts';
@@ -12,7 +13,7 @@ interface Sent {
 function serverAnswering(answer: () => Response | Promise<Response>, wishes: Partial<Surroundings> = {}) {
   const sent: Sent[] = [];
   let refusals = 0;
-  const callApi = createTransport({
+  const surroundings: Surroundings = {
     fetch(address, request) {
       sent.push({
         address,
@@ -30,8 +31,8 @@ function serverAnswering(answer: () => Response | Promise<Response>, wishes: Par
       refusals += 1;
     },
     ...wishes,
-  });
-  return { callApi, sent, refusals: () => refusals };
+  };
+  return { callApi: createTransport(surroundings, calls), sent, refusals: () => refusals };
 }
 
 const feed = () => Response.json({ categories: [] });

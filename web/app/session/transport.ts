@@ -4,7 +4,6 @@ import {
   apiPrefix,
   type CallName,
   type Calls,
-  calls,
   type CallSpec,
   errorCatalogue,
   type FieldKey,
@@ -22,7 +21,7 @@ export const appName = 'cadetto-web';
 export const patience = 15_000;
 
 /** Calls about streams, whose token travels as a bearer. */
-const streamCalls: ReadonlySet<CallName> = new Set(['feed', 'startWatching', 'watch', 'endWatching']);
+const streamCalls: ReadonlySet<string> = new Set<CallName>(['feed', 'startWatching', 'watch', 'endWatching']);
 
 export interface Surroundings {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
@@ -47,20 +46,33 @@ interface Parts {
   readonly body?: unknown;
 }
 
-export type CallApi = <Name extends CallName>(
-  name: Name,
-  wanted: Wanted<Calls[Name]>,
-  options?: CallOptions,
-) => Promise<Answer<Calls[Name]>>;
+type CallTable<Name extends PropertyKey> = Readonly<Record<Name, CallSpec>>;
 
-export function createTransport(surroundings: Surroundings): CallApi {
-  function callApi<Name extends CallName>(
+/** Makes the calls of a table; each takes and answers what is declared there. */
+export type CallFrom<Table extends CallTable<keyof Table>> = <Name extends keyof Table & string>(
+  name: Name,
+  wanted: Wanted<Table[Name]>,
+  options?: CallOptions,
+) => Promise<Answer<Table[Name]>>;
+
+export type CallApi = CallFrom<Calls>;
+
+/** The table is given in, since not everybody's page carries every call. */
+export function createTransport<Table extends CallTable<keyof Table>>(
+  surroundings: Surroundings,
+  table: Table,
+): CallFrom<Table> {
+  function callApi<Name extends keyof Table & string>(
     name: Name,
-    wanted: Wanted<Calls[Name]>,
+    wanted: Wanted<Table[Name]>,
     options?: CallOptions,
-  ): Promise<Answer<Calls[Name]>>;
-  async function callApi(name: CallName, given: unknown, options: CallOptions = {}): Promise<unknown> {
-    const spec: CallSpec = calls[name];
+  ): Promise<Answer<Table[Name]>>;
+  async function callApi<Name extends keyof Table & string>(
+    name: Name,
+    given: unknown,
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    const spec: CallSpec = table[name];
     // Seen alike from here on; the signature above has already tied each call to its own parts.
     const wanted = given as Parts;
     const token = options.token ?? surroundings.token();
@@ -92,7 +104,7 @@ export function addressOf(spec: CallSpec, { params = {}, query = {} }: Parts): s
 
 export function headersFor(
   { locale, device }: Surroundings,
-  name: CallName,
+  name: string,
   token: string | null,
   hasBody: boolean,
 ): Record<string, string> {

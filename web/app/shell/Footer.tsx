@@ -1,20 +1,20 @@
-import { appStores, socialNetworks } from '../brand.ts';
+import { appStores, socialNetworks, supportLanguages } from '../brand.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { GeolocationCredit } from '../overlays/place/GeolocationCredit.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
-import { SocialIcon, socialNames, StoreIcon, storeNames } from './marks.tsx';
+import { SocialIcon, socialNames, StoreIcon, storeNames, supportNames } from './marks.tsx';
 import { useSite } from './use-site.ts';
 
 export function Footer() {
   const { footer, demo: demoWords } = useMessages().shell;
-  const { brand, demo, year } = useSite();
+  const { brand, demo, ways, year } = useSite();
   return (
     <footer className={styles.footer} aria-label={footer.label}>
       <div className={styles.top}>
         <div className={styles.logo}>
-          <Logo name={brand.name} />
+          <Logo />
         </div>
         <section>
           <h2 className={styles.label}>{footer.apps}</h2>
@@ -44,6 +44,39 @@ export function Footer() {
           </ul>
         </section>
       </div>
+      {ways.links.length > 0 ? (
+        <section className={styles.support}>
+          <h2 className={styles.supportLabel} id="footer-ways">
+            {ways.heading}
+          </h2>
+          <ul className={styles.legal} aria-labelledby="footer-ways">
+            {ways.links.map(({ label, page }) => (
+              <li key={page}>
+                <PageLink page={page}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className={styles.support}>
+        <h2 className={styles.supportLabel} id="footer-support">
+          {footer.support}
+        </h2>
+        <ul className={styles.legal} aria-labelledby="footer-support">
+          {supportLanguages.map((language) => (
+            <li key={language}>
+              <a
+                href={brand.support[language]}
+                rel="noreferrer"
+                lang={supportNames[language].tag}
+                hrefLang={supportNames[language].tag}
+              >
+                {supportNames[language].name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
       {demo ? <p className={styles.demo}>{demoWords.note}</p> : null}
       <div className={styles.bottom}>
         <p>{footer.copyright(year, brand.company.legalName)}</p>
@@ -56,6 +89,11 @@ export function Footer() {
           </li>
           <li>
             <PageLink page="privacy">{footer.privacy}</PageLink>
+          </li>
+          <li>
+            <PageLink page="cookies" data-consent="">
+              {footer.cookies}
+            </PageLink>
           </li>
           <li>
             <GeolocationCredit />

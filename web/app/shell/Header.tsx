@@ -25,7 +25,7 @@ export function Header({ account, myClub, hidesOnScroll }: HeaderProps) {
   return (
     <header className={styles.header} data-hides={hidesOnScroll ? '' : undefined}>
       <PageLink page="home" className={styles.logo} aria-label={shell.nav.homeOf(brand.name)}>
-        <Logo name={brand.name} />
+        <Logo />
       </PageLink>
       <nav className={styles.nav} aria-label={shell.nav.label}>
         <ProductLinks myClub={myClub} locale={locale} />

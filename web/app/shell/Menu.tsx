@@ -25,7 +25,6 @@ interface MenuProps {
 
 export function Menu({ account, myClub }: MenuProps) {
   const { shell } = useMessages();
-  const { brand } = useSite();
   const panels = {
     product: <ProductLinks locale={useLocale()} myClub={myClub} />,
     company: <CompanyLinks />,
@@ -34,7 +33,7 @@ export function Menu({ account, myClub }: MenuProps) {
   return (
     <dialog id={menuId} className={styles.drawer} aria-label={shell.menu.open} data-drawer="">
       <div className={styles.head}>
-        <Logo name={brand.name} />
+        <Logo />
         <Button look="quiet" size="small" aria-label={shell.menu.close} data-closes="">
           <CloseIcon />
         </Button>
@@ -77,6 +76,11 @@ export function Menu({ account, myClub }: MenuProps) {
           </li>
           <li>
             <PageLink page="privacy">{shell.footer.privacy}</PageLink>
+          </li>
+          <li>
+            <PageLink page="cookies" data-consent="">
+              {shell.footer.cookies}
+            </PageLink>
           </li>
         </ul>
       </div>

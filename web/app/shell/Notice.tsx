@@ -1,5 +1,6 @@
 // A page that has only something to say: not found, or broken.
 import type { ReactNode } from 'react';
+import { Logo } from './Logo.tsx';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {
@@ -23,5 +24,14 @@ export function Notice({ figure, title, subtitle, children }: NoticeProps) {
       <p className={styles.subtitle}>{subtitle}</p>
       <div className={styles.actions}>{children}</div>
     </section>
+  );
+}
+
+/** Whose page it is, where no header says so. */
+export function SignedBy() {
+  return (
+    <div className={styles.signed}>
+      <Logo />
+    </div>
   );
 }

@@ -1,4 +1,11 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaArgs, MetaDescriptor, MetaFunction } from 'react-router';
+import type { Site } from './use-site.ts';
+
+/** The root has nothing to tell where its own loader failed. */
+type AboveEveryPage = Record<'root', () => Site | undefined>;
+
+export type PageMeta<Loader = unknown> = MetaFunction<Loader, AboveEveryPage>;
+export type PageMatches = MetaArgs<unknown, AboveEveryPage>['matches'];
 
 export interface PageHead {
   title: string;
@@ -9,10 +16,18 @@ export interface PageHead {
   kind?: 'website' | 'video.other';
 }
 
-/** Title and description, for the tab, for search engines and for shared links. */
-export function pageHead({ title, description, image, kind = 'website' }: PageHead): MetaDescriptor[] {
+/** A tab among others says whose page it is. Titles of the brand's own making may name it already. */
+export function withBrand(title: string, brand: string | undefined): string {
+  return brand === undefined || title.includes(brand) ? title : `${title} · ${brand}`;
+}
+
+/** Title and description, for the tab, for search engines and for shared links, which name the site beside the title. */
+export function pageHead(
+  [root]: PageMatches,
+  { title, description, image, kind = 'website' }: PageHead,
+): MetaDescriptor[] {
   const head: MetaDescriptor[] = [
-    { title },
+    { title: withBrand(title, root?.loaderData?.brand.name) },
     { property: 'og:title', content: title },
     { property: 'og:type', content: kind },
   ];

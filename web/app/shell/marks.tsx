@@ -1,5 +1,5 @@
 // Names and one-colour marks of the networks and stores; inline, since a file of theirs would be a call to them.
-import type { AppStore, SocialNetwork } from '../brand.ts';
+import type { AppStore, SocialNetwork, SupportLanguage } from '../brand.ts';
 
 export const socialNames: Record<SocialNetwork, string> = {
   linkedin: 'LinkedIn',
@@ -14,6 +14,19 @@ export const storeNames: Record<AppStore, string> = {
   appStore: 'App Store',
   googlePlay: 'Google Play',
   appGallery: 'AppGallery',
+};
+
+/** Each in its own language, for who reads no other. */
+export const supportNames: Record<SupportLanguage, { name: string; tag: string }> = {
+  en: { name: 'English (US)', tag: 'en-US' },
+  gb: { name: 'English (UK)', tag: 'en-GB' },
+  it: { name: 'Italiano', tag: 'it' },
+  sr: { name: 'Srpski', tag: 'sr-Latn' },
+  de: { name: 'Deutsch', tag: 'de' },
+  es: { name: 'Español', tag: 'es' },
+  la: { name: 'Español (Latinoamérica)', tag: 'es-419' },
+  fr: { name: 'Français', tag: 'fr' },
+  pt: { name: 'Português', tag: 'pt' },
 };
 
 const socialPaths: Record<SocialNetwork, string> = {

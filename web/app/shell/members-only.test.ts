@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { cadetto } from '../brand.ts';
+import { openContent } from '../content/content.server.ts';
 import { type Audience, siteContext } from '../site-context.ts';
 import { membersOnly } from './members-only.ts';
 
@@ -11,9 +12,16 @@ async function ask(audience: Audience, address: string): Promise<string> {
     audience,
     brand: cadetto,
     offers: [],
+    deals: [],
+    clubs: [],
+    content: openContent({}),
     week: [],
-    hero: { image: '/art/hero.svg' },
+    hero: { image: '/art/hero.svg', clip: null },
     demo: true,
+    demoPeople: null,
+    castReceiver: null,
+    destinations: {},
+    installable: true,
     origin: 'https://cadetto.test',
     now: '2026-11-15T10:00:00Z',
     reads: {
@@ -41,6 +49,25 @@ async function ask(audience: Audience, address: string): Promise<string> {
 test('a visitor who asks for a member’s page goes to login in the same language, and can come back', async () => {
   expect(await ask('visitor', '/it/profilo?tab=profile-live')).toBe(
     '/it/accedi?next=%2Fit%2Fprofilo%3Ftab%3Dprofile-live',
+  );
+});
+
+test.each([
+  ['/en/profile?tab=profile-live&plan=two-months&promo=WINTER', '/en/register'],
+  ['/en/profile?tab=profile-redeem&promo=BETTER', '/en/register'],
+  ['/en/profile?tab=profile-live', '/en/login'],
+])('[HOME-5] a visitor on the way to %s goes by %s', async (address, door) => {
+  expect(await ask('visitor', address)).toBe(`${door}?next=${encodeURIComponent(address)}`);
+});
+
+test('[HOME-5] a visitor who has an account says so, and logs in with what they picked', async () => {
+  const picked = '/en/profile?tab=profile-live&plan=annual&club=bari';
+  expect(await ask('visitor', `${picked}&door=login`)).toBe(`/en/login?next=${encodeURIComponent(picked)}`);
+});
+
+test('[NAV-4] the secret of a payment is not carried through the login page', async () => {
+  expect(await ask('visitor', '/en/subscribe?clientSecret=pi_1_secret_2&promo=FIRST')).toBe(
+    '/en/login?next=%2Fen%2Fsubscribe%3Fpromo%3DFIRST',
   );
 });
 

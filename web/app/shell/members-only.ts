@@ -1,16 +1,36 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { href, pageOf } from '../pages.ts';
+import { isIntent } from '../pay/intent.ts';
 import { screenOf } from '../screens.ts';
 import { siteContext } from '../site-context.ts';
 
 /** Query of the login page: the path to go to once signed in. */
 export const returnTo = 'next';
 
-/** A visitor who asks for a member's page goes to login, and comes back afterwards. */
+/** Query of a member's page: the door a visitor asked for on the way to it. */
+export const doorParameter = 'door';
+
+/**
+ * A visitor who asks for a member's page goes to login, and comes back afterwards. Who is about to buy or to redeem
+ * something is most likely new here, and goes to register, from where login is a link away.
+ */
 export const membersOnly: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
   const place = pageOf(pathname);
   const members = place && screenOf(place.page)?.members;
   if (!place || !members || context.get(siteContext).audience === 'app') return next();
-  throw redirect(href(place.locale, 'login', {}, { [returnTo]: pathname + search }));
+  const asksLogin = new URLSearchParams(search).get(doorParameter) === 'login';
+  const door = isIntent(pathname, search) && !asksLogin ? 'register' : 'login';
+  throw redirect(href(place.locale, door, {}, { [returnTo]: pathname + whatGoesAlong(search) }));
 };
+
+/**
+ * The secret of a payment is not carried on through another page: the server knows it, and gives it again. Nor is what
+ * only chose the door.
+ */
+function whatGoesAlong(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['clientSecret', 'payment_intent_client_secret', doorParameter]) query.delete(name);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

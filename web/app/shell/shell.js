@@ -1,6 +1,13 @@
 const root = document.documentElement;
 const at = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
 
+// A browser may refuse to keep anything.
+const inTab = (use) => {
+  try {
+    return use(sessionStorage);
+  } catch {}
+};
+
 let last = 0;
 addEventListener(
   'scroll',
@@ -37,7 +44,9 @@ addEventListener('click', (event) => {
   const language = at(event, '[data-language]');
   if (language) {
     language.search = location.search;
+    language.hash = location.hash;
     document.cookie = `language=${language.dataset.language};path=/;max-age=31536000;samesite=lax`;
+    inTab((kept) => kept.setItem('languageScroll', JSON.stringify([language.pathname, scrollY])));
   }
   for (const open of document.querySelectorAll('details[data-drop][open]'))
     if (!open.contains(event.target)) open.open = false;
@@ -57,6 +66,20 @@ addEventListener('keydown', (event) => {
   select(next);
   next.focus();
 });
+
+// Whoever changes the language reads on where they were. Pages grow as they fill: the place may come into being later.
+const [path, place] = JSON.parse(inTab((kept) => kept.getItem('languageScroll')) ?? '[]');
+inTab((kept) => kept.removeItem('languageScroll'));
+if (path === location.pathname && place > 0) {
+  const grown = new ResizeObserver(() => {
+    if (root.scrollHeight < place + innerHeight) return;
+    scrollTo({ top: place, behavior: 'instant' });
+    grown.disconnect();
+  });
+  grown.observe(document.body);
+  for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(sign, () => grown.disconnect(), { once: true, passive: true });
+}
 
 // Who signs in in another tab, or before coming back to a page the browser kept, is no visitor here either. Where the
 // app runs, the session sees to it.
@@ -109,3 +132,11 @@ if (fixtures.some(({ date, printed }) => date !== printed.dataset.day)) {
 }
 const zone = document.querySelector('[data-local]');
 if (zone && elsewhere) zone.textContent = zone.dataset.local;
+
+// Only where the page says that there is one, and only after it has had the line for itself.
+if (document.querySelector('link[rel=manifest]') && 'serviceWorker' in navigator)
+  addEventListener('load', () =>
+    (window.requestIdleCallback ?? setTimeout)(
+      () => void navigator.serviceWorker.register('/sw.js').catch(() => {}),
+    ),
+  );

@@ -1,24 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appStores, cadetto, socialNetworks } from '../brand.ts';
+import { appStores, cadetto, socialNetworks, supportLanguages } from '../brand.ts';
 import { loadMessages } from '../messages/catalogue.ts';
 import { locales } from '../pages.ts';
+import { pageBrand } from './page-brand.ts';
 import { Shell } from './Shell.tsx';
-import type { Site } from './use-site.ts';
+import { type Site, SiteContext } from './use-site.ts';
 
 const site: Site = {
   audience: 'visitor',
-  brand: cadetto,
+  brand: pageBrand(cadetto),
   demo: true,
+  demoPeople: null,
+  castReceiver: null,
+  destinations: {},
+  installable: true,
   origin: 'https://cadetto.test',
+  ways: { heading: 'Offers and ways to pay', links: [{ label: 'Winter deal', page: 'winter' }] },
   year: 2026,
 };
 
 /** The HTML a visitor gets around a page at this address. */
 async function shellAt(address: string): Promise<string> {
-  const page = <Shell>the page</Shell>;
-  const routes = [{ id: 'root', path: '*', loader: () => site, element: page }];
+  const page = (
+    <SiteContext value={site}>
+      <Shell>the page</Shell>
+    </SiteContext>
+  );
+  const routes = [{ id: 'root', path: '*', element: page }];
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(address, site.origin)));
   if (context instanceof Response) throw new Error('The shell does not redirect');
@@ -40,6 +50,20 @@ describe('the shell of a visitor’s page', () => {
     for (const path of ['azienda', 'termini-di-servizio', 'informativa-privacy']) {
       expect(html).toContain(`href="/it/${path}"`);
     }
+  });
+
+  test('[HOME-5] the footer leads to the offers that hold, in the language of the page', async () => {
+    const html = await shellAt('/it');
+    const footer = html.slice(html.indexOf('<footer'));
+    expect(footer).toContain('Offers and ways to pay</h2>');
+    expect(footer).toMatch(/<a [^>]*href="\/it\/offerta-inverno"[^>]*>Winter deal<\/a>/);
+  });
+
+  test('[HOME-4] the footer leads to help in nine languages, each named in itself', async () => {
+    const html = await shellAt('/sr');
+    expect(supportLanguages.length).toBe(9);
+    for (const language of supportLanguages) expect(html).toContain(`href="${cadetto.support[language]}"`);
+    expect(html).toContain('lang="es-419" hrefLang="es-419">Español (Latinoamérica)');
   });
 
   test('[NAV-5] the header leads home and to login, and names every language', async () => {

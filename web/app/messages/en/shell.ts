@@ -48,14 +48,16 @@ export const shell = {
       googlePlay: 'Get it on',
       appGallery: 'Explore it on',
     },
+    support: 'Help in',
     corporate: 'Corporate info',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
+    cookies: 'Cookie settings',
     copyright: (year: number, name: string) => `© ${year} ${name}`,
   },
   demo: {
     tag: 'Demo season',
-    note: 'Demo season: clubs are real, fixtures and results are invented.',
+    note: 'Demo season: fixtures, players and results are invented.',
   },
   match: {
     live: 'Live',
@@ -73,10 +75,28 @@ export const shell = {
     retry: 'Try again',
     loading: 'Loading',
   },
+  offline: {
+    title: 'No signal',
+    subtitle:
+      'Your device has no connection, or the site cannot be reached. This page comes back by itself as soon as it can.',
+  },
+  newer: {
+    text: 'There is a newer version of the site.',
+    reload: 'Reload',
+  },
   notFound: {
     title: 'Offside',
     subtitle: 'This page was not found. It may have moved, or the address has a slip in it.',
     home: 'Back to the home page',
+  },
+  refused: {
+    title: 'Behind closed doors',
+    subtitle: 'This page is not open to you. It may need another account, or be closed for now.',
+  },
+  lost: {
+    title: 'Ball lost',
+    subtitle:
+      'Part of this page did not arrive: the connection broke off, or there is a newer version of the site. Reload the page.',
   },
   failure: {
     title: 'Play has stopped',

@@ -65,6 +65,8 @@ export const watch = {
     showAll: 'Show everything',
   },
   hero: {
+    kind: 'carousel',
+    kindOfSlide: 'slide',
     label: 'Featured',
     slide: (place: number, count: number) => `${place} of ${count}`,
     show: (name: string) => `Show ${name}`,

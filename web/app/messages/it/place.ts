@@ -10,7 +10,7 @@ export const place = {
     union:
       'Se vivi in un Paese dell’Unione europea in cui trasmettiamo, l’abbonamento viaggia con te: mentre visiti un altro Paese UE guardi come a casa. Fa fede il Paese di residenza nel tuo profilo.',
     italian:
-      'Vivi in Italia, quindi l’abbonamento viaggia con te nell’Unione europea: mentre visiti un altro Paese UE guardi come a casa. Fuori dall’Unione potrai guardare di nuovo al tuo ritorno.',
+      'Vivi in Italia, quindi l’abbonamento viaggia con te nell’Unione europea: mentre visiti un altro Paese UE guardi come a casa. Fuori dall’Unione la riproduzione non parte finché non torni.',
   },
   checkCountry: 'Controlla il Paese di residenza',
   understood: 'OK',

@@ -8,7 +8,7 @@ export const player: PlayerWords = {
   forward: 'Avanti',
   live: 'In diretta',
   goLive: 'Vai alla diretta',
-  rewindOff: 'Questa è solo una diretta: non si può tornare indietro.',
+  rewindOff: 'Qui c’è solo la diretta: non si può tornare indietro.',
   behindLive: '{time} indietro rispetto alla diretta',
   seek: 'Posizione',
   positionOf: '{position} di {duration}',

@@ -49,14 +49,16 @@ export const shell = {
       googlePlay: 'Disponibile su',
       appGallery: 'Scoprila su',
     },
+    support: 'Assistenza in',
     corporate: 'Informazioni societarie',
     terms: 'Termini di servizio',
     privacy: 'Informativa sulla privacy',
+    cookies: 'Preferenze sui cookie',
     copyright: (year: number, name: string) => `© ${year} ${name}`,
   },
   demo: {
     tag: 'Stagione demo',
-    note: 'Stagione demo: le squadre sono vere, partite e risultati sono inventati.',
+    note: 'Stagione dimostrativa: calendario, giocatori e risultati sono inventati.',
   },
   match: {
     live: 'In diretta',
@@ -74,10 +76,28 @@ export const shell = {
     retry: 'Riprova',
     loading: 'Caricamento',
   },
+  offline: {
+    title: 'Niente segnale',
+    subtitle:
+      'Il dispositivo non è connesso, o il sito non è raggiungibile. La pagina si ricarica da sola appena può.',
+  },
+  newer: {
+    text: 'C’è una versione più nuova del sito.',
+    reload: 'Ricarica',
+  },
   notFound: {
     title: 'Fuorigioco',
     subtitle: 'Questa pagina non esiste. Forse è stata spostata, o l’indirizzo contiene un errore.',
     home: 'Torna alla home',
+  },
+  refused: {
+    title: 'A porte chiuse',
+    subtitle: 'Non puoi aprire questa pagina. Forse serve un altro account, o per ora è chiusa.',
+  },
+  lost: {
+    title: 'Palla persa',
+    subtitle:
+      'Una parte della pagina non è arrivata: è caduta la linea, o c’è una versione più nuova del sito. Ricarica la pagina.',
   },
   failure: {
     title: 'Gioco fermo',

@@ -3,7 +3,7 @@ import type { country as english } from '../en/country.ts';
 
 export const country = {
   label: 'Država',
-  search: 'Piši da pretražiš',
+  search: 'Upiši ime države',
   list: 'Države',
   found: (count: number) =>
     count === 0

@@ -16,7 +16,7 @@ export const login = {
   noAccount: 'Nemaš nalog?',
   demo: {
     heading: 'Demo nalozi',
-    lead: (password: string) => `Izaberi jedan i obrazac se sam popunjava. Lozinka je za sve ${password}.`,
+    lead: (password: string) => `Izaberi jedan i obrazac se sam popunjava. Lozinka za sve je ${password}.`,
     accounts: {
       fan: 'Godišnja pretplata, navija za Bari',
       monthly: 'Mesečna pretplata, navija za klub Venezia',

@@ -12,7 +12,7 @@ export const password = {
   backToLogin: 'Nazad na prijavu',
   forgotten: {
     title: 'Zaboravljena lozinka',
-    heading: 'Nema lozinke?',
+    heading: 'Izgubljena lozinka?',
     lead: 'Upiši svoju imejl adresu i poslaćemo ti link za novu lozinku.',
     email: 'Imejl adresa',
     submit: 'Pošalji link',
@@ -48,7 +48,7 @@ export const password = {
     doneLead: (email: string) => `Od sada se prijavljuješ sa ${email}.`,
     goOn: 'Idi na početnu',
     deadHeading: 'Ovaj link je istekao',
-    deadLead: 'Link važi jednom i ne zadugo. Zatraži novi u profilu.',
+    deadLead: 'Link može da se upotrebi jednom i važi kratko. Zatraži novi u profilu.',
     toProfile: 'Idi na profil',
   },
 } satisfies typeof english;

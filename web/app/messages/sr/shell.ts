@@ -49,14 +49,16 @@ export const shell = {
       googlePlay: 'Preuzmi sa',
       appGallery: 'Pronađi na',
     },
+    support: 'Pomoć na jeziku',
     corporate: 'O kompaniji',
     terms: 'Uslovi korišćenja',
     privacy: 'Politika privatnosti',
+    cookies: 'Podešavanja kolačića',
     copyright: (year: number, name: string) => `© ${year} ${name}`,
   },
   demo: {
     tag: 'Demo sezona',
-    note: 'Demo sezona: klubovi su pravi, utakmice i rezultati su izmišljeni.',
+    note: 'Demo sezona: raspored, igrači i rezultati su izmišljeni.',
   },
   match: {
     live: 'Uživo',
@@ -75,10 +77,26 @@ export const shell = {
     retry: 'Pokušaj ponovo',
     loading: 'Učitavanje',
   },
+  offline: {
+    title: 'Nema signala',
+    subtitle: 'Uređaj nema vezu ili sajt nije dostupan. Strana se sama osvežava čim to bude moguće.',
+  },
+  newer: {
+    text: 'Postoji novija verzija sajta.',
+    reload: 'Osveži',
+  },
   notFound: {
     title: 'Ofsajd',
     subtitle: 'Ova strana nije pronađena. Možda je premeštena ili u adresi postoji greška.',
     home: 'Nazad na početnu',
+  },
+  refused: {
+    title: 'Bez publike',
+    subtitle: 'Ova strana ti nije dostupna. Možda joj treba drugi nalog ili je zasad zatvorena.',
+  },
+  lost: {
+    title: 'Izgubljena lopta',
+    subtitle: 'Deo strane nije stigao: veza se prekinula ili postoji novija verzija sajta. Osveži stranu.',
   },
   failure: {
     title: 'Igra je prekinuta',

@@ -1,5 +1,4 @@
 // The banner and the modal that say: not from here, and why.
-import { unionCountries } from '@cadetto/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, buttonClass } from '../../design/Button.tsx';
@@ -14,6 +13,7 @@ import { countryList, countryName } from './countries-in-words.ts';
 import { GeolocationCredit } from './GeolocationCredit.tsx';
 import { notAvailable } from './not-available.ts';
 import styles from './NotAvailable.module.css';
+import { portabilityFor } from './portability.ts';
 
 export function NotAvailableBanner() {
   const { place } = useMessages();
@@ -40,7 +40,8 @@ export function NotAvailableModal() {
   const { place, shell } = useMessages();
   const open = useStored(notAvailable, false);
   const user = useUser();
-  const portability = usePortabilityWords();
+  const { supportedCountries } = usePlace();
+  const portability = portabilityFor(user?.country ?? null, supportedCountries);
   const understood = useRef<HTMLButtonElement>(null);
   const onTv = pageOf(useLocation().pathname)?.page === 'tv';
 
@@ -57,7 +58,7 @@ export function NotAvailableModal() {
       closeLabel={shell.common.close}
       actions={
         <>
-          {user && user.country !== 'IT' && !onTv ? (
+          {user && portability === 'union' && !onTv ? (
             <PageLink
               page="profile"
               query={{ tab: 'profile-details' }}
@@ -76,7 +77,7 @@ export function NotAvailableModal() {
       <p>
         <WhereWords />
       </p>
-      <p>{portability}</p>
+      {portability === null ? null : <p>{place.portability[portability]}</p>}
       <p className={styles.credit}>
         <GeolocationCredit />
       </p>
@@ -94,14 +95,4 @@ function WhereWords() {
       {supportedCountries.length === 0 ? null : place.weServe(countryList(supportedCountries, locale))}
     </>
   );
-}
-
-/** What the Union's rule means for this person; for most it is what would have to be true. */
-function usePortabilityWords(): string {
-  const { portability } = useMessages().place;
-  const country = useUser()?.country ?? null;
-  const { supportedCountries } = usePlace();
-  const resident =
-    country !== null && unionCountries.includes(country) && supportedCountries.includes(country);
-  return resident && country === 'IT' ? portability.italian : portability.union;
 }

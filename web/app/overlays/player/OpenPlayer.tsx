@@ -1,13 +1,11 @@
 // The player itself and its small form. Loaded when something is to be played, like the player's own script.
 import { languages, type Stream } from '@cadetto/contract';
-import { Player, type PlayerProps } from '@cadetto/player';
+import { type Engine, Player, type PlayerProps } from '@cadetto/player';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { pageOf } from '../../pages.ts';
-import { surroundings } from '../../session/api.ts';
-import { headersFor } from '../../session/transport.ts';
 import { watching } from './current.ts';
 import { playerConfig } from './player-config.ts';
 import { OverPicture } from './over-picture/OverPicture.tsx';
@@ -17,12 +15,13 @@ import { useFloating } from './use-floating.ts';
 
 export interface OpenPlayerProps {
   stream: Stream;
+  engine: Engine;
   dialog: RefObject<HTMLDialogElement | null>;
   floating: boolean;
   onFloat: (floating: boolean) => void;
 }
 
-export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProps) {
+export function OpenPlayer({ stream, engine, dialog, floating, onFloat }: OpenPlayerProps) {
   const locale = useLocale();
   const { player } = useMessages();
   const config = useMemo(() => playerConfig(stream), [stream]);
@@ -44,8 +43,8 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
     <>
       <Player
         key={streamId}
+        engine={engine}
         config={config}
-        autoplay
         words={player}
         locale={languages[locale].tag}
         overlay={over(stream)}
@@ -54,10 +53,7 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
         onClose={watching.close}
         onPlay={onPlay}
         onEnded={() => track({ name: 'complete', streamId, streamName, live })}
-        onProblem={(problem) => tellProblem(problem, false)}
         onReport={(problem) => tellProblem(problem, true)}
-        refreshAddress={freshConfig}
-        authorise={licenceHeaders}
       />
       {floating ? (
         <button
@@ -77,11 +73,4 @@ export function OpenPlayer({ stream, dialog, floating, onFloat }: OpenPlayerProp
 
 function over(stream: Stream): NonNullable<PlayerProps['overlay']> {
   return (moment, seekTo) => <OverPicture stream={stream} moment={moment} seekTo={seekTo} />;
-}
-
-const licenceHeaders = () => headersFor(surroundings, 'licence', surroundings.token(), false);
-
-async function freshConfig() {
-  const stream = await watching.refresh();
-  return stream && playerConfig(stream);
 }

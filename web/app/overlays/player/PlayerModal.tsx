@@ -1,38 +1,42 @@
 // The player over the page, or small in a corner of it. Closing gives the focus back to where it was opened from.
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import { loadPlayer, useCurrentStream, watching } from './current.ts';
+import { showing, useCurrentStream, useScene, watching } from './current.ts';
+import { useSite } from '../../shell/use-site.ts';
 import styles from './PlayerModal.module.css';
-
-const LazyPlayer = lazy(async () => {
-  const [{ OpenPlayer }] = await Promise.all([import('./OpenPlayer.tsx'), loadPlayer()]);
-  return { default: OpenPlayer };
-});
+import { useSettled } from './use-settled.ts';
 
 export function PlayerModal() {
-  const stream = useCurrentStream();
+  const watched = useCurrentStream();
+  const scene = useScene();
+  const stream = scene === null ? null : watched;
+  const { castReceiver } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const open = stream !== null;
   const [aside, setAside] = useState<string | null>(null);
   // Another stream is opened in full again.
   const floating = open && aside === stream.streamId;
+  const shown = typeof scene === 'string' ? null : scene;
+  const settled = useSettled(stream?.streamId ?? null, shown?.engine ?? null);
+
+  useEffect(() => showing.castTo(castReceiver), [castReceiver]);
 
   // The element stays the same one: taking the video off the page would stop it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return undefined;
     if (floating) showAside(element);
-    else element.showModal();
+    else showInFull(element, settled);
     return () => element.close();
-  }, [open, floating]);
+  }, [open, floating, settled]);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const leaving = new AbortController();
     // Escape closes a dialog by itself, with or without asking first; the store must follow either way.
-    // Between its two forms it is closed for a moment too: by the time the event comes it is open again.
+    // Between its forms it is closed for a moment too: by the time the event comes it is open again.
     const follow = () => {
       if (element.open) return;
       setAside(null);
@@ -44,21 +48,37 @@ export function PlayerModal() {
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.modal} data-floating={floating} aria-label={stream?.name}>
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.modal}
+      data-floating={floating}
+      aria-label={stream?.name}
+    >
       {stream ? (
         <PlayerGuard>
-          <Suspense fallback={<Waiting name={stream.name} />}>
-            <LazyPlayer
+          {scene === 'missing' ? <Broken /> : null}
+          {scene === 'coming' ? <Waiting name={stream.name} /> : null}
+          {shown ? (
+            <shown.OpenPlayer
               stream={stream}
+              engine={shown.engine}
               dialog={dialog}
               floating={floating}
               onFloat={(small) => setAside(small ? stream.streamId : null)}
             />
-          </Suspense>
+          ) : null}
         </PlayerGuard>
       ) : null}
     </dialog>
   );
+}
+
+/** The focus is the player's own: Space on the first of its buttons would press that, and close what was just opened. */
+function showInFull(element: HTMLDialogElement, modal: boolean): void {
+  if (modal) element.showModal();
+  else element.show();
+  element.focus({ preventScroll: true });
 }
 
 /** Opening takes the focus; in a corner it is the page's, which somebody goes on reading. */
@@ -89,7 +109,7 @@ function Broken() {
   );
 }
 
-/** The player's own script may not arrive; the page underneath must live on. */
+/** Whatever breaks in the player, the page underneath must live on. */
 class PlayerGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

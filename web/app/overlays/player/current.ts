@@ -1,12 +1,14 @@
 // The stream this tab is watching.
-import { calls, type ErrorKey } from '@cadetto/contract';
+import { calls, type ErrorKey, languages } from '@cadetto/contract';
 import { useCallback } from 'react';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { href, localeOf, pageOf } from '../../pages.ts';
-import { callApi, goWithin, session, whenSessionEnds } from '../../session/api.ts';
+import { callApi, goWithin, session, surroundings, whenSessionEnds } from '../../session/api.ts';
+import { newDeviceId } from '../../session/device.ts';
 import { tooManyDevices } from '../../session/devices-flag.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { place } from '../../session/this-place.ts';
+import { headersFor } from '../../session/transport.ts';
 import { wantedStream } from '../../session/wanted-stream.ts';
 import { confirmation } from '../confirmation.ts';
 import { failureWords } from '../failure-words.ts';
@@ -15,6 +17,7 @@ import { notices } from '../notices.ts';
 import { notAvailable } from '../place/not-available.ts';
 import { useStored } from '../store.ts';
 import { attend, later } from './attention.ts';
+import { createShowing, type PlayerCode } from './showing.ts';
 import { refusalWords, type WayOut, wayOut } from './refusals.ts';
 import { createWatching, type StreamName, type Wish } from './watching.ts';
 
@@ -23,22 +26,43 @@ const words = () => messagesIn(localeOf(window.location.pathname));
 /** Anything else, such as a proxy's own page, says nothing of the right to watch: a match goes on over it. */
 const refusals: ReadonlySet<ErrorKey> = new Set([...calls.watch.errors, 'unauthorized']);
 
+/** Closing one of two tabs must not take the picture from the other. */
+const thisTab = newDeviceId();
+
 export const watching = createWatching({
-  takeRight: (id, takeover) =>
-    callApi('startWatching', { params: { id }, body: takeover ? { takeover } : undefined }),
-  readStream: (id) => callApi('watch', { params: { id } }),
+  takeRight(id, takeover) {
+    const body = { playback: thisTab, ...(takeover ? { takeover } : {}) };
+    const asked = callApi('startWatching', { params: { id }, body });
+    showing.prepare();
+    return asked;
+  },
+  readStream: (id) => callApi('watch', { params: { id }, query: { playback: thisTab } }),
   async giveBack(id) {
     // Whoever is signed out has nothing left to give back.
     if (session.read().token === null) return;
-    await callApi('endWatching', { params: { id } }, { keepalive: true }).catch(() => undefined);
+    const body = { playback: thisTab };
+    await callApi('endWatching', { params: { id }, body }, { keepalive: true }).catch(() => undefined);
   },
   whileLoading: ({ name }, action) => withLoader('watch', words().watch.opening(name), action),
   tell: tellFailure,
   isFinal: (error) => error instanceof ApiFailure && refusals.has(error.key),
-  now: Date.now,
+  now: () => Date.now(),
   later,
   attend,
 });
+
+export const showing = createShowing({
+  load: loadPlayer,
+  locale: () => languages[localeOf(window.location.pathname)].tag,
+  refresh: watching.refresh,
+  authorise: () => headersFor(surroundings, 'licence', surroundings.token(), false),
+});
+watching.subscribe(() => showing.follow(watching.read()));
+
+async function loadPlayer(): Promise<PlayerCode> {
+  const [player, face] = await Promise.all([import('@cadetto/player'), import('./OpenPlayer.tsx')]);
+  return { ...player, ...face };
+}
 
 whenSessionEnds(() => {
   watching.close();
@@ -91,21 +115,15 @@ function takeWay(way: WayOut, wish: Wish): void {
   goWithin(href(localeOf(window.location.pathname), 'profile', {}, { tab: way.tab }));
 }
 
-/** The chunk is asked for when a pointer or the focus comes near a play button, and is there by the press. */
-export const loadPlayer = () => import('@cadetto/player');
-
 export function usePlay(stream: StreamName, { fromStart = false }: Pick<Wish, 'fromStart'> = {}) {
   const { streamId, name } = stream;
   const play = useCallback(
     () => void watching.play({ streamId, name, fromStart }),
     [streamId, name, fromStart],
   );
-  return { onClick: play, onPointerEnter: prepare, onFocus: prepare };
-}
-
-function prepare(): void {
-  // Failing to fetch ahead is no news: the press itself will try again and tell.
-  Promise.all([loadPlayer(), import('./OpenPlayer.tsx')]).catch(() => undefined);
+  // The code is asked for when a pointer or the focus comes near a play button, and is there by the press.
+  return { onClick: play, onPointerEnter: showing.expect, onFocus: showing.expect };
 }
 
 export const useCurrentStream = () => useStored(watching, null);
+export const useScene = () => useStored(showing, null);

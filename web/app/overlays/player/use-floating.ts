@@ -122,22 +122,21 @@ function listenToDrags(element: HTMLElement, onDrop: (box: DOMRect) => void, sig
     },
     { signal },
   );
-  element.addEventListener(
-    'pointermove',
-    (event) => {
-      if (!from) return;
-      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
-      if (!dragging && Math.hypot(dx, dy) < dragSlop) return;
-      if (!dragging) element.setPointerCapture(event.pointerId);
-      dragging = true;
-      element.dataset['dragged'] = '';
-      element.style.setProperty('translate', `${dx}px ${dy}px`);
-    },
-    { signal },
-  );
+  const follow = (event: PointerEvent) => {
+    if (!from) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!dragging && Math.hypot(dx, dy) < dragSlop) return;
+    if (!dragging) element.setPointerCapture(event.pointerId);
+    dragging = true;
+    element.dataset['dragged'] = '';
+    element.style.setProperty('translate', `${dx}px ${dy}px`);
+  };
+  element.addEventListener('pointermove', follow, { signal });
   element.addEventListener(
     'pointerup',
-    () => {
+    (event) => {
+      // The last moves of a quick hand on a busy machine are told only by where it lets go.
+      follow(event);
       const dropped = dragging ? element.getBoundingClientRect() : null;
       rest();
       if (!dropped) return;

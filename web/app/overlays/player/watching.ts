@@ -97,6 +97,8 @@ export function createWatching(parts: WatchingParts): Watching {
         return stream;
       }
       stop();
+      // Another device's is left alone; this tab's own would keep others out for a while.
+      giveBack(stream.streamId);
       parts.tell(error, stream);
       return null;
     }
@@ -117,11 +119,15 @@ export function createWatching(parts: WatchingParts): Watching {
   const open = (stream: Stream): void => {
     current.write(stream);
     refreshIn(refreshEveryMs);
+  };
+
+  /** From the press on: a right that is still being taken would outlive the page that asked for it. */
+  const attend = (streamId: string): void => {
     stopAttending = parts.attend({
       // Whoever left does not watch, also when the page is kept for the Back button: on the way back the right is
       // taken again, unless another device has it by then.
       onLeave() {
-        giveBack(stream.streamId);
+        giveBack(streamId);
         due = 0;
       },
       onReturn() {
@@ -138,6 +144,7 @@ export function createWatching(parts: WatchingParts): Watching {
     async play(wish) {
       close();
       wanted = wish;
+      attend(wish.streamId);
       try {
         const stream = await parts.whileLoading(wish, async () => {
           await givingBack;
@@ -149,7 +156,9 @@ export function createWatching(parts: WatchingParts): Watching {
         else if (wanted === wish && stream !== null)
           open(wish.fromStart ? { ...stream, resumeAt: null } : stream);
       } catch (error) {
-        if (wanted === wish) parts.tell(error, wish);
+        if (wanted !== wish) return;
+        stopAttending();
+        parts.tell(error, wish);
       }
     },
   };

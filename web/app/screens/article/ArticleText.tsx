@@ -1,33 +1,39 @@
 import { useId } from 'react';
-import type { Article } from '../../messages/site/article.ts';
+import { Blocks } from '../../content/Prose.tsx';
 import styles from './ArticleText.module.css';
+import type { Article } from './load-article.server.ts';
 
 export function ArticleText({ article }: { article: Article }) {
   const id = useId();
+  const { opening, sections } = article.prose;
   return (
     <article className={styles.article}>
       <header className={styles.head}>
         <h1 className={styles.title}>{article.title}</h1>
         <p className={styles.lead}>{article.lead}</p>
+        {sections.length > 3 ? (
+          <ol className={styles.contents}>
+            {sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#${anchorOf(index)}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        ) : null}
       </header>
       <div className={styles.body}>
-        {article.facts ? (
-          <dl className={styles.facts}>
-            {article.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
-        {article.sections.map(({ heading, paragraphs }, index) => (
-          <section key={heading} aria-labelledby={`${id}-${index}`}>
+        <Blocks blocks={opening} />
+        {sections.map(({ heading, blocks, entries }, index) => (
+          <section key={heading} id={anchorOf(index)} aria-labelledby={`${id}-${index}`}>
             <h2 id={`${id}-${index}`} className={styles.heading}>
               {heading}
             </h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            <Blocks blocks={blocks} />
+            {entries.map((entry) => (
+              <div key={entry.heading} className={styles.entry}>
+                <h3 className={styles.subheading}>{entry.heading}</h3>
+                <Blocks blocks={entry.blocks} />
+              </div>
             ))}
           </section>
         ))}
@@ -35,3 +41,5 @@ export function ArticleText({ article }: { article: Article }) {
     </article>
   );
 }
+
+const anchorOf = (index: number): string => `section-${index + 1}`;

@@ -1,16 +1,32 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Article } from '../../messages/site/article.ts';
-import { siteWords, type SiteWords } from '../../messages/site.server.ts';
+import { brandValues } from '../../content/placeholders.ts';
+import type { Prose } from '../../content/prose.ts';
 import { localeOf } from '../../pages.ts';
 import { siteContext } from '../../site-context.ts';
 
+export interface Article {
+  title: string;
+  lead: string;
+  /** For search engines and shared links. */
+  description: string;
+  prose: Prose;
+}
+
 export interface ArticleRequest {
-  article: keyof SiteWords['articles'];
+  article: 'corporate' | 'terms' | 'privacy';
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
 export function loadArticle({ article, request, context }: ArticleRequest): Article {
+  const { content, brand } = context.get(siteContext);
   const locale = localeOf(new URL(request.url).pathname);
-  return siteWords[locale].articles[article](context.get(siteContext).brand);
+  const text = content.text(article, locale, brandValues(brand, locale));
+  const lead = text.say('lead');
+  return {
+    title: text.say('title'),
+    lead,
+    description: text.perhaps('description') ?? lead,
+    prose: text.prose,
+  };
 }

@@ -1,7 +1,8 @@
 // A part of a page in a club's own colour. Only for what the server does not draw: its pages carry no inline styles.
 import type { ReactNode } from 'react';
-import { tintOf } from '../../design/club-colours.ts';
+import { tintOf } from './club-colours.ts';
 import { classes } from '../../design/classes.ts';
+import { useSite } from '../../shell/use-site.ts';
 import styles from './Club.module.css';
 
 declare module 'react' {
@@ -17,7 +18,7 @@ interface ClubAreaProps {
 }
 
 export function ClubArea({ colour, className, children }: ClubAreaProps) {
-  const { surface, ink, accent } = tintOf(colour);
+  const { surface, ink, accent } = tintOf(colour, useSite().brand.inks);
   return (
     <div
       className={classes(styles.area, className)}

@@ -8,6 +8,7 @@ import { useSeasonWords } from '../../messages/season-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { Trouble } from '../../overlays/Trouble.tsx';
+import { readNextPage } from '../../session/next-page.ts';
 import { take } from '../../shell/focus.ts';
 import { useNow } from '../feed/use-now.ts';
 import { isLong } from './club.ts';
@@ -26,7 +27,7 @@ export function News({ clubId }: { clubId: string }) {
   ];
   const readMore = async () => {
     const known = new Set(items.map(({ id }) => id));
-    const { data } = await news.fetchNextPage();
+    const { data } = await readNextPage(news);
     const fresh = data?.pages.at(-1)?.news.find(({ id }) => !known.has(id));
     setArrived(fresh?.id ?? null);
   };

@@ -18,7 +18,7 @@ export function Streams({ clubId }: { clubId: string }) {
   if (feed.data && feed.data.streams.length > 0) {
     return (
       <div className={styles.wide}>
-        <Row heading={words.heading} previousLabel={row.previous} nextLabel={row.next}>
+        <Row heading={words.heading} previousLabel={row.previous} nextLabel={row.next} drawn="sight">
           {feed.data.streams.map((stream) => (
             <li key={stream.streamId}>
               <StreamTile stream={stream} now={now} />

@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { seasonWords } from '../../messages/season-words.ts';
 import { localeOf } from '../../pages.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
 import { Missing } from '../not-found/Missing.tsx';
 import { ClubPage } from './ClubPage.tsx';
@@ -14,8 +14,8 @@ export function loader({ params: { clubId = '' }, context }: LoaderFunctionArgs)
 /** Inside the app the page looks for itself. */
 export const clientLoader = () => null;
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: seasonWords.read(localeOf(location.pathname)).club.title });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: seasonWords.read(localeOf(location.pathname)).club.title });
 
 export { Missing as ErrorBoundary };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { entranceWords, useEntranceWords } from '../../messages/entrance-words.ts';
 import { useFailureWords } from '../../overlays/failure-words.ts';
 import { localeOf } from '../../pages.ts';
 import { callApi, session } from '../../session/api.ts';
 import { ApiFailure } from '../../session/failures.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { siteContext } from '../../site-context.ts';
 import { Alert, Entrance, formClass } from '../entrance/Entrance.tsx';
@@ -16,8 +16,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { art: context.get(siteContext).hero.image };
 }
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: entranceWords.read(localeOf(location.pathname)).password.confirmEmail.title });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: entranceWords.read(localeOf(location.pathname)).password.confirmEmail.title });
 
 type Outcome = { readonly state: 'asking' | 'dead' } | { readonly state: 'done'; readonly email: string };
 

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { pageHead } from '../../shell/head.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { ArticleText } from '../article/ArticleText.tsx';
 import { loadArticle } from '../article/load-article.server.ts';
 
@@ -7,8 +7,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadArticle({ article: 'corporate', request, context });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageHead({ title: loaderData.title, description: loaderData.lead }) : [];
+export const meta: PageMeta<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageHead(matches, { title: loaderData.title, description: loaderData.description }) : [];
 
 export default function Corporate() {
   return <ArticleText article={useLoaderData<typeof loader>()} />;

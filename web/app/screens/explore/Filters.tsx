@@ -17,9 +17,17 @@ interface FiltersProps {
 function bringIn(link: HTMLAnchorElement | null): void {
   const line = link?.parentElement;
   if (!link || !line) return;
-  const [own, all] = [link.getBoundingClientRect(), line.getBoundingClientRect()];
-  if (own.left >= all.left && own.right <= all.right) return;
-  line.scrollLeft += own.left - all.left - (all.width - own.width) / 2;
+  // Asked for where it stands instead, the browser would lay the whole screen out at once.
+  const watcher = new IntersectionObserver(
+    ([seen]) => {
+      watcher.disconnect();
+      if (!seen?.rootBounds || seen.intersectionRatio === 1) return;
+      const { boundingClientRect: own, rootBounds: all } = seen;
+      line.scrollLeft += own.left - all.left - (all.width - own.width) / 2;
+    },
+    { root: line },
+  );
+  watcher.observe(link);
 }
 
 export function Filters({ choice, leagues }: FiltersProps) {

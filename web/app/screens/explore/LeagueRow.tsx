@@ -8,14 +8,14 @@ import styles from './Explore.module.css';
 interface LeagueRowProps {
   category: Category;
   now: Date;
-  first: boolean;
+  place: number;
 }
 
-export function LeagueRow({ category, now, first }: LeagueRowProps) {
+export function LeagueRow({ category, now, place }: LeagueRowProps) {
   const { watch } = useMessages();
   const heading = <LeagueHeading name={category.name} league={category.leagues[0]} />;
   if (category.streams.length > 0) {
-    return <CategoryRow category={category} now={now} first={first} heading={heading} />;
+    return <CategoryRow category={category} now={now} place={place} heading={heading} />;
   }
   return (
     <section className={styles.empty}>

@@ -1,6 +1,6 @@
 // Everything there is: a row for each competition, or one kind of stream, or one competition, or both.
 import type { Category } from '@cadetto/contract';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../design/Button.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -8,7 +8,7 @@ import { Trouble } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { useExplore, useLeagueFeed } from '../../session/queries.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import { CategoryRow } from '../feed/CategoryRow.tsx';
@@ -22,8 +22,8 @@ import { Filters } from './Filters.tsx';
 import { Grid, NothingChosen, UnknownChoice } from './Grid.tsx';
 import { LeagueRow } from './LeagueRow.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: messagesIn(localeOf(location.pathname)).watch.exploreTitle });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: messagesIn(localeOf(location.pathname)).watch.exploreTitle });
 
 export default function Explore() {
   const { watch } = useMessages();
@@ -71,7 +71,7 @@ function Chosen({ choice, rows }: { choice: Choice | null; rows: readonly Catego
 
 function Leagues({ rows, now }: { rows: readonly Category[]; now: Date }) {
   if (rows.length === 0) return <NothingOn />;
-  return rows.map((row, index) => <LeagueRow key={row._id} category={row} now={now} first={index === 0} />);
+  return rows.map((row, index) => <LeagueRow key={row._id} category={row} now={now} place={index} />);
 }
 
 interface OneRowProps {
@@ -108,7 +108,7 @@ function OneLeague({ id, category, now }: OneLeagueProps) {
   return (
     <>
       {categories.map((one, index) => (
-        <CategoryRow key={one._id} category={one} now={now} first={index === 0} />
+        <CategoryRow key={one._id} category={one} now={now} place={index} />
       ))}
       <p className={styles.showAll}>
         <PageLink page="league" params={{ leagueId: league._id }} className={buttonClass({})}>

@@ -1,7 +1,8 @@
 import type { Category } from '@cadetto/contract';
 import type { ReactNode } from 'react';
-import { Row } from '../../design/Row.tsx';
+import { type Drawn, Row } from '../../design/Row.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
+import { useSite } from '../../shell/use-site.ts';
 import styles from './Feed.module.css';
 import { MoreTile } from './MoreTile.tsx';
 import type { ReaderZone } from './moments.ts';
@@ -18,25 +19,31 @@ interface RowFrame {
 interface CategoryRowProps extends RowFrame {
   category: Category;
   now: Date;
-  first: boolean;
+  /** Counted from the top of the page. */
+  place: number;
   timeZone?: ReaderZone;
 }
 
-export function CategoryRow({ category, now, first, timeZone, heading, link }: CategoryRowProps) {
+/** On a tall screen, where the page begins. */
+const rowsInSight = 3;
+
+export function CategoryRow({ category, now, place, timeZone, heading, link }: CategoryRowProps) {
   const { row } = useMessages().shell;
+  const { audience } = useSite();
   const long = useRow(category);
   return (
-    <div className={first ? undefined : styles.below}>
+    <div className={place === 0 ? undefined : styles.below}>
       <Row
         heading={heading ?? category.name}
         link={link}
+        drawn={drawnAtFirst()}
         previousLabel={row.previous}
         nextLabel={row.next}
         onNearEnd={long.error ? undefined : long.more}
       >
         {long.streams.map((stream, index) => (
           <li key={stream.streamId}>
-            <StreamTile stream={stream} now={now} eager={first && index < 5} timeZone={timeZone} />
+            <StreamTile stream={stream} now={now} eager={place === 0 && index < 5} timeZone={timeZone} />
           </li>
         ))}
         {long.hasMore ? (
@@ -47,4 +54,10 @@ export function CategoryRow({ category, now, first, timeZone, heading, link }: C
       </Row>
     </div>
   );
+
+  function drawnAtFirst(): Drawn {
+    // A visitor's page is finished as it comes: nothing could draw the rest later.
+    if (audience === 'visitor') return 'whole';
+    return place < rowsInSight ? 'sight' : 'height';
+  }
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { lazyOrNothing } from '../../overlays/lazy-or-nothing.ts';
 import { Trouble } from '../../overlays/Trouble.tsx';
 import { useFeed } from '../../session/queries.ts';
+import { useTooManyDevices } from '../../session/devices-flag.ts';
 import { useViewings } from '../../session/viewings.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { MyClubBanner } from '../my-club/MyClubBanner.tsx';
@@ -13,7 +14,6 @@ import styles from './Feed.module.css';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { NothingOn } from './NothingOn.tsx';
 import { Hero } from './Hero.tsx';
-import { TooManyDevices } from './TooManyDevices.tsx';
 import { useNow } from './use-now.ts';
 
 export function Feed() {
@@ -22,7 +22,11 @@ export function Feed() {
   return (
     <>
       <h1 className="visually-hidden">{watch.title}</h1>
-      <TooManyDevices />
+      {useTooManyDevices() ? (
+        <Suspense fallback={null}>
+          <TooManyDevices />
+        </Suspense>
+      ) : null}
       <FeedBody feed={feed} />
     </>
   );
@@ -54,7 +58,7 @@ function FilledFeed({ categories }: { categories: readonly Category[] }) {
       key={category._id}
       category={category}
       now={now}
-      first={category === rows[0]}
+      place={rows.indexOf(category)}
       link={category._id === 'live' ? <OnNowLink /> : null}
     />
   );
@@ -71,6 +75,8 @@ function FilledFeed({ categories }: { categories: readonly Category[] }) {
     </>
   );
 }
+
+const TooManyDevices = lazyOrNothing(async () => (await import('./TooManyDevices.tsx')).TooManyDevices);
 
 const ContinueRow = lazyOrNothing(async () => (await import('./ContinueRow.tsx')).ContinueRow);
 

@@ -3,7 +3,7 @@ import type { StreamCard } from '@cadetto/contract';
 import { Badge } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { classes } from '../../design/classes.ts';
-import { ChevronLeft, ChevronRight, PlayIcon } from '../../design/icons.tsx';
+import { ChevronLeft, ChevronRight, PauseIcon, PlayIcon } from '../../design/icons.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Picture } from '../../design/Picture.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
@@ -27,7 +27,7 @@ export function Hero({ streams, now }: HeroProps) {
   const isNear = (index: number) => [shown - 1, shown, shown + 1].some((near) => wrap(near, count) === index);
 
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label={hero.label} {...listeners}>
+    <section className={styles.hero} aria-roledescription={hero.kind} aria-label={hero.label} {...listeners}>
       <div className={styles.slides} aria-live={stopped ? 'polite' : 'off'}>
         {streams.map((stream, index) => (
           <Slide
@@ -55,7 +55,7 @@ export function Hero({ streams, now }: HeroProps) {
             ))}
           </div>
           <IconButton className={styles.control} label={stopped ? hero.resume : hero.pause} onClick={toggle}>
-            {stopped ? <PlayIcon /> : <PauseMark />}
+            {stopped ? <PlayIcon /> : <PauseIcon />}
           </IconButton>
           <IconButton
             className={classes(styles.control, styles.arrow)}
@@ -95,7 +95,7 @@ function Slide({ stream, now, shown, near, place }: SlideProps) {
       className={styles.slide}
       data-shown={shown}
       inert={!shown}
-      aria-roledescription="slide"
+      aria-roledescription={watch.hero.kindOfSlide}
       aria-label={place}
     >
       <div className={styles.art}>
@@ -150,13 +150,5 @@ function WatchButton({ stream }: { stream: StreamCard }) {
       <PlayIcon />
       {words}
     </Button>
-  );
-}
-
-function PauseMark() {
-  return (
-    <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d="M7 4h4v16H7zM13 4h4v16h-4z" />
-    </svg>
   );
 }

@@ -1,13 +1,11 @@
 import { buttonClass } from '../../design/Button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import { useTooManyDevices } from '../../session/devices-flag.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import styles from './TooManyDevices.module.css';
 
 /** The feed still comes on a device too many, but nothing plays there: better said before the first click. */
 export function TooManyDevices() {
   const { tooManyDevices: words } = useMessages().watch;
-  if (!useTooManyDevices()) return null;
   return (
     <aside className={styles.notice} aria-label={words.heading}>
       <p>

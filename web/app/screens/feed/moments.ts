@@ -1,5 +1,5 @@
 // When something starts or started, as a fan would say it.
-import { formatDate, languages, type Locale, type StreamCard } from '@cadetto/contract';
+import { calendarIn, formatDate, languages, type Locale, type StreamCard } from '@cadetto/contract';
 import type { Messages } from '../../messages/catalogue.ts';
 
 const minute = 60_000;
@@ -19,7 +19,6 @@ export interface Moment {
 
 /** The zone times are written in when the reader's own is not known. */
 export type ReaderZone = string | undefined;
-export const leagueZone = 'Europe/Rome';
 
 export type Playable = Pick<StreamCard, 'live' | 'vod'>;
 type Announced = Pick<StreamCard, 'live' | 'vod' | 'matchId'>;
@@ -29,11 +28,11 @@ export function isPlayable({ live, vod }: Playable): boolean {
 }
 
 export function clockTime(date: Date, locale: Locale, timeZone?: string): string {
-  return new Intl.DateTimeFormat(languages[locale].tag, {
+  return calendarIn(languages[locale].tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   }).format(date);
 }
 

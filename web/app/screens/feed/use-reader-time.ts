@@ -1,5 +1,6 @@
 import { useHydrated } from '../../shell/use-hydrated.ts';
-import { leagueZone, type ReaderZone } from './moments.ts';
+import { useSite } from '../../shell/use-site.ts';
+import type { ReaderZone } from './moments.ts';
 import { useNow } from './use-now.ts';
 
 export interface ReaderTime {
@@ -17,6 +18,7 @@ export interface ReaderTime {
 export function useReaderTime(madeAt: string | null): ReaderTime {
   const hydrated = useHydrated();
   const now = useNow();
+  const { brand } = useSite();
   if (hydrated || madeAt === null) return { now, timeZone: undefined, own: true };
-  return { now: new Date(madeAt), timeZone: leagueZone, own: false };
+  return { now: new Date(madeAt), timeZone: brand.timeZone, own: false };
 }

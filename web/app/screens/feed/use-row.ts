@@ -2,6 +2,7 @@
 import type { StreamCard } from '@cadetto/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../session/api.ts';
+import { readNextPage } from '../../session/next-page.ts';
 
 export interface RowStart {
   readonly _id: string;
@@ -49,11 +50,11 @@ export function useRow({ _id, streams, total }: RowStart): LongRow {
 
   const more = async (): Promise<void> => {
     if (pages.isFetching || !hasMore) return;
-    const { data } = await pages.fetchNextPage();
+    const { data } = await readNextPage(pages);
     const known = data?.pages ?? [];
     const grown = joined(streams, ...known.map((page) => page.streams)).length > all.length;
     // The first page of the call is the one that was here already.
-    if (!grown && known.at(-1)?.next) await pages.fetchNextPage();
+    if (!grown && known.at(-1)?.next) await readNextPage({ data, fetchNextPage: pages.fetchNextPage });
   };
 
   return {
@@ -68,7 +69,7 @@ export function useRow({ _id, streams, total }: RowStart): LongRow {
 /** A row that is the page. */
 export function useWholeRow(id: string): LongRow {
   const pages = usePages(id, true);
-  const more = () => void (pages.data ? pages.fetchNextPage() : pages.refetch());
+  const more = () => void (pages.data ? readNextPage(pages) : pages.refetch());
   return {
     streams: joined(...(pages.data?.pages.map((page) => page.streams) ?? [])),
     hasMore: pages.hasNextPage,

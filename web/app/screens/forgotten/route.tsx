@@ -1,6 +1,6 @@
 import { calls, fieldCatalogue } from '@cadetto/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '../../design/Button.tsx';
 import { Field } from '../../design/Field.tsx';
 import { entranceWords, useEntranceWords } from '../../messages/entrance-words.ts';
@@ -10,7 +10,7 @@ import { localeOf } from '../../pages.ts';
 import { callApi } from '../../session/api.ts';
 import { problemsIn } from '../../session/form-problems.ts';
 import { useReturnPath } from '../../session/use-return-path.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { siteContext } from '../../site-context.ts';
 import { Alert, Entrance, formClass, noteClass } from '../entrance/Entrance.tsx';
@@ -20,9 +20,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { art: context.get(siteContext).hero.image };
 }
 
-export const meta: MetaFunction = ({ location }) => {
+export const meta: PageMeta = ({ location, matches }) => {
   const { forgotten } = entranceWords.read(localeOf(location.pathname)).password;
-  return pageHead({ title: forgotten.title, description: forgotten.lead });
+  return pageHead(matches, { title: forgotten.title, description: forgotten.lead });
 };
 
 export default function Forgotten() {

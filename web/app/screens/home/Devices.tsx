@@ -17,6 +17,13 @@ const frames: Record<string, { body: string; x: number; y: number; width: number
     width: 86,
     height: 54,
   },
+  television: {
+    body: 'M14 12h132a4 4 0 0 1 4 4v62a4 4 0 0 1-4 4h-25l6 10h-8l-6-10H47l-6 10h-8l6-10H14a4 4 0 0 1-4-4V16a4 4 0 0 1 4-4z',
+    x: 15,
+    y: 17,
+    width: 130,
+    height: 60,
+  },
 };
 
 function Screen({ device }: { device: string }) {

@@ -1,4 +1,5 @@
 import { classes } from '../../design/classes.ts';
+import { Question } from '../../design/Question.tsx';
 import styles from './Faq.module.css';
 import type { HomeView } from './view.server.ts';
 
@@ -10,12 +11,9 @@ export function Faq({ faq }: { faq: HomeView['faq'] }) {
       </h2>
       <div>
         {faq.items.map(({ question, answer }) => (
-          <details key={question} className={styles.item} name="faq">
-            <summary>
-              <h3 className={styles.question}>{question}</h3>
-            </summary>
-            <p className={styles.answer}>{answer}</p>
-          </details>
+          <Question key={question} heading={question} name="faq">
+            <p>{answer}</p>
+          </Question>
         ))}
       </div>
     </section>

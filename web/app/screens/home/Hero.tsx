@@ -1,5 +1,6 @@
 import { Badge } from '../../design/Badge.tsx';
 import { LinkButton } from '../../design/Button.tsx';
+import { PauseIcon, PlayIcon } from '../../design/icons.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useSite } from '../../shell/use-site.ts';
 import styles from './Hero.module.css';
@@ -13,6 +14,7 @@ export function Hero({ hero }: { hero: HomeView['hero'] }) {
     <section className={styles.hero}>
       <div className={styles.art}>
         <img src={hero.image} alt="" width={2100} height={900} fetchPriority="high" />
+        {hero.clip ? <Clip clip={hero.clip} /> : null}
       </div>
       <div className={styles.words}>
         <p className={styles.kicker}>
@@ -20,8 +22,8 @@ export function Hero({ hero }: { hero: HomeView['hero'] }) {
           {demo ? <Badge quiet>{words.tag}</Badge> : null}
         </p>
         <h1 className={styles.title}>
-          <span className={styles.figure}>{hero.figure}</span>{' '}
-          <span className={styles.figureWords}>{hero.figureWords}</span>
+          <span className={styles.figure}>{hero.numeral}</span>{' '}
+          <span className={styles.figureWords}>{hero.numeralWords}</span>
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.actions}>
@@ -39,6 +41,45 @@ export function Hero({ hero }: { hero: HomeView['hero'] }) {
           )}
         </div>
       </div>
+      {hero.clip ? <ClipButton hero={hero} script={hero.clip.script} /> : null}
     </section>
+  );
+}
+
+/** Nothing is fetched before clip.js has asked the reader's settings and the page has come to rest. */
+function Clip({ clip }: { clip: NonNullable<HomeView['hero']['clip']> }) {
+  return (
+    <video
+      className={styles.clip}
+      data-clip=""
+      data-narrow={clip.narrow}
+      data-wide={clip.wide}
+      preload="none"
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}
+
+function ClipButton({ hero, script }: { hero: HomeView['hero']; script: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.clipButton}
+        data-clip-button=""
+        data-pause={hero.pause}
+        aria-label={hero.play}
+        hidden
+      >
+        <PlayIcon />
+        <PauseIcon />
+      </button>
+      <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
+    </>
   );
 }

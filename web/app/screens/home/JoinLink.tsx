@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { type Appearance, buttonClass } from '../../design/Button.tsx';
-import { isBuilt } from '../../screens.ts';
+import { returnTo } from '../../shell/members-only.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 
-/** Where somebody new begins: registration, or login while that screen is not there. */
-export function JoinLink({ children, ...appearance }: Appearance & { children: ReactNode }) {
+interface JoinLinkProps extends Appearance {
+  /** Where they wanted to go, once they are in. */
+  next?: string;
+  children: ReactNode;
+}
+
+/** Where somebody new begins: registration. Whoever has an account already goes on to login from there. */
+export function JoinLink({ next, children, ...appearance }: JoinLinkProps) {
   return (
-    <PageLink page={isBuilt('register') ? 'register' : 'login'} className={buttonClass(appearance)}>
+    <PageLink page="register" query={{ [returnTo]: next }} className={buttonClass(appearance)}>
       {children}
     </PageLink>
   );

@@ -1,5 +1,6 @@
 import { Badge } from '../../design/Badge.tsx';
 import { classes } from '../../design/classes.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { JoinLink } from './JoinLink.tsx';
 import styles from './Plans.module.css';
 import { Section } from './Section.tsx';
@@ -22,11 +23,25 @@ export function Plans({ plans }: { plans: HomeView['plans'] }) {
                 <h4 className={styles.otherName}>{plan.name}</h4>
                 <p className={styles.otherPeriod}>{[plan.period, ...plan.notes].join(' · ')}</p>
                 <p className={styles.otherPrice}>{plan.price}</p>
-                <JoinLink size="small">{plan.choose}</JoinLink>
+                <JoinLink size="small" next={plan.next}>
+                  {plan.choose}
+                </JoinLink>
               </li>
             ))}
           </ul>
         </>
+      ) : null}
+      {plans.ways.links.length > 0 ? (
+        <nav className={styles.ways} aria-label={plans.ways.heading}>
+          <h3 className={styles.othersHeading}>{plans.ways.heading}</h3>
+          <ul>
+            {plans.ways.links.map(({ label, page }) => (
+              <li key={page}>
+                <PageLink page={page}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       ) : null}
     </Section>
   );
@@ -39,7 +54,7 @@ function Ticket({ plan, best }: { plan: PlanView; best: string }) {
         <h3 className={styles.name}>{plan.name}</h3>
         {plan.best ? <Badge>{best}</Badge> : null}
       </div>
-      <p className={styles.price}>
+      <p className={styles.price} data-long={plan.price.length > 8 ? '' : undefined}>
         <strong>{plan.price}</strong> <span>{plan.period}</span>
       </p>
       <ul className={styles.notes}>
@@ -47,7 +62,7 @@ function Ticket({ plan, best }: { plan: PlanView; best: string }) {
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <JoinLink look={plan.best ? 'solid' : 'secondary'} wide>
+      <JoinLink look={plan.best ? 'solid' : 'secondary'} wide next={plan.next}>
         {plan.choose}
       </JoinLink>
     </li>

@@ -22,7 +22,7 @@ export function Week({ week }: { week: WeekView }) {
         ))}
       </div>
       <p className={styles.zone} data-local={week.localTime}>
-        {week.italianTime}
+        {week.leagueTime}
       </p>
     </Section>
   );

@@ -1,11 +1,12 @@
 // Everything the visitor's home says, worked out once: prices, dates and words as finished text.
-import { formatPrice, languages } from '@cadetto/contract';
+import { formatPrice, languages, unionCountries } from '@cadetto/contract';
 import { siteWords, type SiteWords } from '../../messages/site.server.ts';
+import type { Asked } from '../../messages/site/en/home.ts';
 import type { Locale } from '../../pages.ts';
+import { intentPath } from '../../pay/intent.ts';
+import { waysOf } from '../landing/ways.server.ts';
+import clipScript from './clip.js?raw';
 import type { PlanOffer, SiteContext, WeekMatch } from '../../site-context.ts';
-
-/** Where the league is played; visitors elsewhere get their own clock and day from shell.js. */
-export const leagueZone = 'Europe/Rome';
 
 type Words = SiteWords['home'];
 
@@ -16,6 +17,8 @@ export interface PlanView {
   period: string;
   notes: string[];
   choose: string;
+  /** Where the plan waits for somebody who has signed in. */
+  next: string;
   best: boolean;
 }
 
@@ -64,14 +67,18 @@ function periodOf(offer: PlanOffer, words: Words): string {
   return offer.lasts ? words.plans.lastsDays(offer.lasts.days) : words.plans.once;
 }
 
+/** Cashback is credit on a service priced in the brand's own currency, whatever the plan was paid in. */
+function creditOf(cents: number, { brand }: SiteContext, locale: Locale): string {
+  return formatPrice(cents, brand.currency, locale);
+}
+
 function planView(offer: PlanOffer, { site, locale, words }: Source): PlanView {
   const { plans } = words;
   const { amount, currency, savings, cashback, duration } = offer;
   const notes = [
     duration === 'year' ? plans.perMonth(formatPrice(Math.round(amount / 12), currency, locale)) : undefined,
     savings ? plans.savings(formatPrice(savings, currency, locale)) : undefined,
-    // Cashback is credit on a service priced in euro, whatever the plan was paid in.
-    cashback ? plans.cashback(formatPrice(cashback, 'eur', locale), site.brand.mobilityName) : undefined,
+    cashback ? plans.cashback(creditOf(cashback, site, locale), site.brand.mobilityName) : undefined,
   ];
   const name = offer.name[locale];
   return {
@@ -81,36 +88,40 @@ function planView(offer: PlanOffer, { site, locale, words }: Source): PlanView {
     period: periodOf(offer, words),
     notes: notes.filter((note) => note !== undefined),
     choose: plans.choose(name),
+    next: intentPath(locale, { planId: offer.id, promo: null }),
     best: offer.id === bestOf(site.offers)?.id && site.offers.length > 1,
   };
 }
 
-function fixtureView(match: WeekMatch, locale: Locale): FixtureView {
+/** On the league's own clock; visitors elsewhere get their own clock and day from shell.js. */
+function fixtureView(match: WeekMatch, { site, locale }: Source): FixtureView {
   const clock = new Intl.DateTimeFormat(languages[locale].tag, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: leagueZone,
+    timeZone: site.brand.timeZone,
   }).format(new Date(match.kickoff));
   const { id, home, away, kickoff, status, score } = match;
   const fixture = { id, home, away, kickoff, clock, status };
   return score ? { ...fixture, score: `${score.home}-${score.away}` } : fixture;
 }
 
-function daysOf(week: WeekMatch[], locale: Locale): DayView[] {
+function daysOf(source: Source): DayView[] {
+  const { site, locale } = source;
+  const { timeZone } = site.brand;
   const calendar = new Intl.DateTimeFormat(languages[locale].tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone: leagueZone,
+    timeZone,
   });
-  const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: leagueZone });
-  const ordered = week.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  const ordered = site.week.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
   const byDay = Map.groupBy(ordered, ({ kickoff }) => dayOf.format(new Date(kickoff)));
   return [...byDay].map(([date, matches]) => ({
     date,
     heading: calendar.format(new Date(`${date}T12:00:00Z`)),
-    fixtures: matches.map((match) => fixtureView(match, locale)),
+    fixtures: matches.map((match) => fixtureView(match, source)),
   }));
 }
 
@@ -119,29 +130,60 @@ function cashbackView({ site, locale, words }: Source): CashbackView[] {
     if (!cashback || duration === 'once') return [];
     const { monthly, yearly } = words.cashback;
     const plan = duration === 'month' ? monthly(name[locale]) : yearly(name[locale]);
-    return [{ figure: formatPrice(cashback, 'eur', locale), plan }];
+    return [{ figure: creditOf(cashback, site, locale), plan }];
   });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function placeOf({ brand }: SiteContext, locale: Locale): Asked['place'] {
+  const { served, within } = brand.country[locale];
+  return { served: capital(served), within, travels: unionCountries.includes(brand.served[0]) };
+}
+
+/** The questions as search engines read them. */
+function structuredData(items: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
 
 export function homeView(site: SiteContext, locale: Locale) {
   const words = siteWords[locale].home;
   const source = { site, locale, words };
   const { name, mobilityName, plusName } = site.brand;
+  const league = site.brand.league[locale];
   const best = bestOf(site.offers);
+  const questions = words.faq.items({
+    name,
+    mobility: mobilityName,
+    plusName,
+    place: placeOf(site, locale),
+  });
   const plans = site.offers.map((offer) => ({
     ...planView(offer, source),
     recurring: offer.duration !== 'once',
   }));
   return {
-    title: words.title(name),
-    description: words.description,
-    image: site.origin + site.hero.image,
+    title: `${name}: ${league.title}`,
+    description: league.description,
     hero: {
       ...words.hero,
+      kicker: league.kicker,
+      numeral: league.numeral,
+      numeralWords: league.numeralWords,
+      lead: league.lead,
       image: site.hero.image,
+      clip: site.hero.clip ? { ...site.hero.clip, script: clipScript } : null,
       price: best ? formatPrice(Math.round(monthlyCost(best)), best.currency, locale) : undefined,
     },
-    week: { ...words.week, days: daysOf(site.week, locale) },
+    week: { ...words.week, leagueTime: league.clock, days: daysOf(source) },
     plans: {
       heading: words.plans.heading,
       intro: words.plans.intro,
@@ -149,6 +191,7 @@ export function homeView(site: SiteContext, locale: Locale) {
       othersHeading: words.plans.othersHeading,
       recurring: plans.filter((plan) => plan.recurring),
       others: plans.filter((plan) => !plan.recurring),
+      ways: waysOf(site, locale),
     },
     cashback: {
       heading: words.cashback.heading,
@@ -157,7 +200,8 @@ export function homeView(site: SiteContext, locale: Locale) {
       amounts: cashbackView(source),
     },
     devices: words.devices,
-    faq: { heading: words.faq.heading, items: words.faq.items(name, mobilityName, plusName) },
+    faq: { heading: words.faq.heading, items: questions },
+    structuredData: structuredData(questions),
   };
 }
 

@@ -1,5 +1,7 @@
+import { druga } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { cadetto } from '../../brand.ts';
+import { openContent } from '../../content/content.server.ts';
 import type { PlanOffer, SiteContext } from '../../site-context.ts';
 import { homeView } from './view.server.ts';
 
@@ -9,6 +11,7 @@ const monthly: PlanOffer = {
   amount: 599,
   currency: 'eur',
   duration: 'month',
+  family: 'live',
   cashback: 400,
 };
 
@@ -18,6 +21,7 @@ const annual: PlanOffer = {
   amount: 4999,
   currency: 'eur',
   duration: 'year',
+  family: 'live',
   savings: 2189,
   cashback: 3000,
 };
@@ -28,6 +32,7 @@ const roundPass: PlanOffer = {
   amount: 499,
   currency: 'eur',
   duration: 'once',
+  family: 'live-season',
   lasts: { days: 7 },
 };
 
@@ -36,9 +41,16 @@ function siteWith(offers: PlanOffer[], week: SiteContext['week'] = []): SiteCont
     audience: 'visitor',
     brand: cadetto,
     offers,
+    deals: [],
+    clubs: [],
+    content: openContent({}),
     week,
-    hero: { image: '/art/hero.svg' },
+    hero: { image: '/art/hero.svg', clip: null },
     demo: true,
+    demoPeople: null,
+    castReceiver: null,
+    destinations: {},
+    installable: true,
     origin: 'https://cadetto.test',
     now: '2026-11-15T10:00:00Z',
     reads: {
@@ -50,6 +62,14 @@ function siteWith(offers: PlanOffer[], week: SiteContext['week'] = []): SiteCont
     },
   };
 }
+
+test('[ST-9] a plan leads to where it waits for somebody who has signed in', () => {
+  const { plans } = homeView(siteWith([annual, roundPass]), 'it');
+  expect([...plans.recurring, ...plans.others].map(({ next }) => next)).toEqual([
+    '/it/profilo?tab=profile-live&plan=annual',
+    '/it/profilo?tab=profile-live&plan=round',
+  ]);
+});
 
 test('[HOME-1] plans show price, cost a month, savings and cashback', () => {
   const { plans } = homeView(siteWith([monthly, annual]), 'en');
@@ -115,4 +135,25 @@ test('fixtures are grouped by Italian day, in order of kick-off, with the score 
   ]);
   expect(days[0]?.fixtures[0]).toMatchObject({ clock: '20:30', score: '2-0' });
   expect(days[1]?.fixtures[0]?.score).toBeUndefined();
+});
+
+test.each(['en', 'it', 'sr'] as const)(
+  '[HOME-1] [HOME-3] another brand answers for its own country in %s',
+  (locale) => {
+    const offers = [monthly, annual].map((offer) => ({ ...offer, currency: 'rsd' }));
+    const said = JSON.stringify(homeView({ ...siteWith(offers), brand: druga }, locale));
+    const { served, within } = druga.country[locale];
+    expect(said).toContain(`${served.charAt(0).toUpperCase()}${served.slice(1)}.`);
+    expect(said).toContain(within);
+    expect(said).not.toMatch(/\bital(?:y|ia\b|ij)|€|cadett/i);
+    const ours = JSON.stringify(homeView(siteWith([monthly]), locale).faq);
+    expect(ours).toMatch(/European Union|Unione europea|Evropskoj uniji/);
+  },
+);
+
+test('[HOME-1] search engines read the same questions that visitors do', () => {
+  const { faq, structuredData } = homeView(siteWith([monthly]), 'it');
+  expect(structuredData.mainEntity.map(({ name }) => name)).toEqual(
+    faq.items.map(({ question }) => question),
+  );
 });

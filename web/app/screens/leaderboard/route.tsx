@@ -1,5 +1,5 @@
 import type { Standings } from '@cadetto/contract';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -8,15 +8,15 @@ import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
 import { useStandings } from '../../session/queries.ts';
 import { useUser } from '../../session/use-session.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { LeagueTabs } from '../schedule/LeagueTabs.tsx';
 import { leagueOf } from '../schedule/rounds.ts';
 import { UnknownLeague } from '../schedule/UnknownLeague.tsx';
 import styles from './Leaderboard.module.css';
 import { LeagueTable } from './LeagueTable.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: messagesIn(localeOf(location.pathname)).fixtures.tableTitle });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: messagesIn(localeOf(location.pathname)).fixtures.tableTitle });
 
 export default function Leaderboard() {
   const { fixtures } = useMessages();

@@ -1,6 +1,6 @@
 // The page of one competition, for anybody who has its address: what it is, and its streams row by row.
 import type { Category, League } from '@cadetto/contract';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { Picture } from '../../design/Picture.tsx';
 import { sharedPicture } from '../../design/picture-choice.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { Nothing } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
 import { useLeagueFeed } from '../../session/queries.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { siteContext } from '../../site-context.ts';
 import { CategoryRow } from '../feed/CategoryRow.tsx';
@@ -31,11 +31,12 @@ export async function loader({ params: { leagueId = '' }, request, context }: Lo
 /** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
 export const clientLoader = () => null;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
-  if (!loaderData) return pageHead({ title: messagesIn(localeOf(location.pathname)).watch.filters.league });
+export const meta: PageMeta<typeof loader> = ({ loaderData, location, matches }) => {
+  if (!loaderData)
+    return pageHead(matches, { title: messagesIn(localeOf(location.pathname)).watch.filters.league });
   const { data: feed, origin } = loaderData;
   const { name, description, media } = feed.league;
-  return pageHead({ title: name, description, image: origin + sharedPicture(media) });
+  return pageHead(matches, { title: name, description, image: origin + sharedPicture(media) });
 };
 
 export { Missing as ErrorBoundary };
@@ -90,7 +91,7 @@ function Rows({ categories, madeAt }: { categories: readonly Category[]; madeAt:
   return (
     <div className={styles.rows}>
       {filled.map((category, index) => (
-        <CategoryRow key={category._id} category={category} {...time} first={index === 0} />
+        <CategoryRow key={category._id} category={category} {...time} place={index} />
       ))}
     </div>
   );

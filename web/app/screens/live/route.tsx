@@ -1,6 +1,5 @@
 // What is on now, and what is next.
 import { languages, type Locale, type StreamCard } from '@cadetto/contract';
-import type { MetaFunction } from 'react-router';
 import { Badge } from '../../design/Badge.tsx';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { PlayIcon } from '../../design/icons.tsx';
@@ -11,7 +10,7 @@ import { usePlay } from '../../overlays/player/current.ts';
 import { Trouble } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
 import { useLiveNow } from '../../session/queries.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
 import { LiveMark, LiveScore } from '../feed/LiveScore.tsx';
@@ -20,8 +19,8 @@ import { useNow } from '../feed/use-now.ts';
 import { Countdown } from '../watch/Countdown.tsx';
 import styles from './Live.module.css';
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: messagesIn(localeOf(location.pathname)).watch.live.title });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: messagesIn(localeOf(location.pathname)).watch.live.title });
 
 export default function Live() {
   const { live: words } = useMessages().watch;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { localeOf } from '../../pages.ts';
 import type { Credentials } from '../../session/session.ts';
 import { useReturnPath } from '../../session/use-return-path.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { siteContext } from '../../site-context.ts';
@@ -17,9 +17,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { art: context.get(siteContext).hero.image };
 }
 
-export const meta: MetaFunction = ({ location }) => {
+export const meta: PageMeta = ({ location, matches }) => {
   const { login } = messagesIn(localeOf(location.pathname));
-  return pageHead({ title: login.title, description: login.lead });
+  return pageHead(matches, { title: login.title, description: login.lead });
 };
 
 export default function Login() {

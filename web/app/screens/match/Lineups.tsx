@@ -1,6 +1,7 @@
 import type { Lineup, Match, MatchEvent, MatchPage, SquadPlayer } from '@cadetto/contract';
-import { tintsOf, type Tint } from '../../design/club-colours.ts';
+import { tintsOf, type Tint } from '../club/club-colours.ts';
 import { useSeasonWords } from '../../messages/season-words.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { EventIcon } from './EventIcon.tsx';
 import { marksOf, rowsOf, shirtName, type Side } from './match.ts';
 import styles from './Lineups.module.css';
@@ -17,7 +18,7 @@ const sides = ['home', 'away'] as const satisfies readonly Side[];
 /** On a pitch where there is room for one, as lists on a phone; the benches are lists everywhere. */
 export function Lineups({ match, lineups, events }: LineupsProps) {
   const words = useSeasonWords().match.lineups;
-  const tints = tintsOf(match.home.club.colour, match.away.club.colour);
+  const tints = tintsOf(match.home.club.colour, match.away.club.colour, useSite().brand.inks);
   return (
     <Panel heading={words.heading}>
       <div className={styles.pitch} aria-hidden="true">

@@ -1,7 +1,7 @@
 // The poster of the match: two grounds meeting along the slant, a kit on each, and the score or the hour over the seam.
 import { languages, type Match, type MatchEvent, type MatchPage } from '@cadetto/contract';
 import { Badge } from '../../design/Badge.tsx';
-import { tintsOf } from '../../design/club-colours.ts';
+import { tintsOf } from '../club/club-colours.ts';
 import { Flip } from '../../design/Flip.tsx';
 import { useSeasonWords } from '../../messages/season-words.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
@@ -23,7 +23,7 @@ interface MatchHeaderProps {
 
 export function MatchHeader({ page, clock }: MatchHeaderProps) {
   const { match, events } = page;
-  const tints = tintsOf(match.home.club.colour, match.away.club.colour);
+  const tints = tintsOf(match.home.club.colour, match.away.club.colour, useSite().brand.inks);
   return (
     <header className={styles.poster}>
       <MeetingGround home={match.home.club.colour} away={match.away.club.colour} />
@@ -139,7 +139,7 @@ function Kickoff({ fixture, clock }: { fixture: Match['fixture']; clock: ReaderT
           className={styles.countdown}
         />
       ) : (
-        <span className={styles.countdown}>{match.italianTime}</span>
+        <span className={styles.countdown}>{match.groundTime}</span>
       )}
     </p>
   );

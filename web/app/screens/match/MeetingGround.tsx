@@ -1,6 +1,7 @@
 // Two clubs' colours meeting along the slant. A drawing and not a style, since the server draws it too and its pages
 // carry no inline styles.
-import { tintsOf } from '../../design/club-colours.ts';
+import { tintsOf } from '../club/club-colours.ts';
+import { useSite } from '../../shell/use-site.ts';
 import styles from './MeetingGround.module.css';
 
 interface MeetingGroundProps {
@@ -9,7 +10,7 @@ interface MeetingGroundProps {
 }
 
 export function MeetingGround({ home, away }: MeetingGroundProps) {
-  const tints = tintsOf(home, away);
+  const tints = tintsOf(home, away, useSite().brand.inks);
   // The halves reach far beyond the frame, so that the slant stays 12 degrees whatever the frame's shape.
   return (
     <svg

@@ -2,16 +2,19 @@ import { formatDate, type Locale, type MatchPage } from '@cadetto/contract';
 import type { MetaDescriptor } from 'react-router';
 import { sharedPicture } from '../../design/picture-choice.ts';
 import type { SeasonWords } from '../../messages/season-words.ts';
-import { pageHead } from '../../shell/head.ts';
-import { clockTime, leagueZone } from '../feed/moments.ts';
+import { pageHead, type PageMatches } from '../../shell/head.ts';
+import { clockTime } from '../feed/moments.ts';
 import { descriptionOf, sportsEvent, titleOf } from './structured-data.ts';
 
 export interface MatchHead {
+  readonly matches: PageMatches;
   readonly page: MatchPage;
   /** Of the page itself. */
   readonly address: string;
   readonly origin: string;
   readonly publisher: string;
+  /** The league's. */
+  readonly timeZone: string;
   readonly locale: Locale;
   readonly words: SeasonWords;
 }
@@ -21,15 +24,15 @@ const longAgo = new Date(0);
 
 /** Title, description and picture for tabs and shared links, and the event as search engines read it. */
 export function matchHead(wish: MatchHead): MetaDescriptor[] {
-  const { page, address, origin, publisher, locale, words } = wish;
+  const { matches, page, address, origin, publisher, timeZone, locale, words } = wish;
   const date = new Date(page.match.fixture.date);
   // A shared preview is kept for weeks: a weekday alone would come to mean another day.
-  const day = formatDate({ date, now: longAgo, locale, timeZone: leagueZone });
-  const when = `${day}, ${clockTime(date, locale, leagueZone)} (${words.match.italianTime})`;
+  const day = formatDate({ date, now: longAgo, locale, timeZone });
+  const when = `${day}, ${clockTime(date, locale, timeZone)} (${words.match.groundTime})`;
   const description = descriptionOf(page.match, when, words);
   const image = origin + sharedPicture(page.streams[0]?.media ?? []);
   return [
-    ...pageHead({ title: titleOf(page.match), description, image }),
+    ...pageHead(matches, { title: titleOf(page.match), description, image }),
     { 'script:ld+json': sportsEvent({ page, address, origin, image, description, publisher }) },
   ];
 }

@@ -1,9 +1,9 @@
 // One match, open to anybody who has the address: the server renders it, the browser keeps it moving.
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { seasonWords } from '../../messages/season-words.ts';
 import { href, localeOf } from '../../pages.ts';
 import { useMatchPage } from '../../session/queries.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
 import { ScoresBrought } from '../feed/LiveScore.tsx';
 import { Missing } from '../not-found/Missing.tsx';
@@ -17,19 +17,20 @@ export async function loader({ params: { matchId = '' }, request, context }: Loa
   const { reads, now, origin, brand } = context.get(siteContext);
   const page = await reads.matchPage(matchId, locale);
   if (page === null) throw data(null, { status: 404 });
-  return { page, scores: await reads.liveMatches(locale), madeAt: now, origin, publisher: brand.name };
+  const { name: publisher, timeZone } = brand;
+  return { page, scores: await reads.liveMatches(locale), madeAt: now, origin, publisher, timeZone };
 }
 
 /** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
 export const clientLoader = () => null;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
+export const meta: PageMeta<typeof loader> = ({ loaderData, location, matches }) => {
   const locale = localeOf(location.pathname);
   const words = seasonWords.read(locale);
-  if (!loaderData) return pageHead({ title: words.match.name });
-  const { page, origin, publisher } = loaderData;
+  if (!loaderData) return pageHead(matches, { title: words.match.name });
+  const { page, origin, publisher, timeZone } = loaderData;
   const address = origin + href(locale, 'match', { matchId: page.match.fixture.id });
-  return matchHead({ page, address, origin, publisher, locale, words });
+  return matchHead({ matches, page, address, origin, publisher, timeZone, locale, words });
 };
 
 export { Missing as ErrorBoundary };

@@ -25,19 +25,21 @@ const page: MatchPage = {
 
 const headOf = (shown: MatchPage) =>
   matchHead({
+    matches: [],
     page: shown,
     address: 'https://cadetto.test/en/match/m',
     origin: 'https://cadetto.test',
     publisher: 'Cadetto',
+    timeZone: 'Europe/Rome',
     locale: 'en',
     words: seasonWords.read('en'),
   });
 
-test('a shared match says who plays and when, on the clock of Italy', () => {
+test('a shared match says who plays and when, on the clock of the league', () => {
   expect(headOf(page)).toContainEqual({ title: 'Bari - Como' });
   expect(headOf(page)).toContainEqual({
     name: 'description',
-    content: expect.stringContaining('20/11/2026, 20:30 (Italian time)') as string,
+    content: expect.stringContaining('20/11/2026, 20:30 (local time at the ground)') as string,
   });
 });
 

@@ -1,6 +1,6 @@
 // Where a club is chosen. Who has one is led on to its page, unless they came to change it.
 import type { Club } from '@cadetto/contract';
-import { type MetaFunction, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { classes } from '../../design/classes.ts';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { seasonWords, useSeasonWords } from '../../messages/season-words.ts';
@@ -11,14 +11,14 @@ import { href, localeOf } from '../../pages.ts';
 import { useTeams } from '../../session/queries.ts';
 import { useUser } from '../../session/use-session.ts';
 import { headingRef } from '../../shell/focus.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import styles from './MyClub.module.css';
 import { MyClubSkeleton } from './MyClubSkeleton.tsx';
 import { Picker } from './Picker.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: seasonWords.read(localeOf(location.pathname)).club.myClub });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: seasonWords.read(localeOf(location.pathname)).club.myClub });
 
 export default function MyClub() {
   const locale = useLocale();

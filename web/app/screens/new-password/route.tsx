@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { PasswordField } from '../../design/PasswordField.tsx';
 import { entranceWords, useEntranceWords } from '../../messages/entrance-words.ts';
@@ -9,7 +9,7 @@ import { localeOf } from '../../pages.ts';
 import { callApi, session } from '../../session/api.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { problemWords, refusedFields } from '../../session/form-problems.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { siteContext } from '../../site-context.ts';
 import { Alert, Entrance, formClass } from '../entrance/Entrance.tsx';
@@ -26,8 +26,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { art: context.get(siteContext).hero.image };
 }
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: entranceWords.read(localeOf(location.pathname)).password.change.title });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: entranceWords.read(localeOf(location.pathname)).password.change.title });
 
 type State = 'asking' | 'done' | 'dead';
 

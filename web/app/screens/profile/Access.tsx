@@ -2,6 +2,7 @@
 import { formatDate, type LiveAccess } from '@cadetto/contract';
 import { useProfileWords } from '../../messages/profile-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
+import { lastMoment } from '../../pay/last-moment.ts';
 import { useNow } from '../feed/use-now.ts';
 import styles from './Profile.module.css';
 
@@ -31,7 +32,7 @@ export function Access({ access }: { access: LiveAccess }) {
             <dd>
               {access.until === null
                 ? words.noEnd
-                : formatDate({ date: new Date(access.until), now, locale })}
+                : formatDate({ date: lastMoment(access.until), now, locale })}
             </dd>
           </div>
         </dl>

@@ -1,6 +1,6 @@
 import { displayName, type Person } from '@cadetto/contract';
 import { useEffect, useRef } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaFunction, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { KitBadge } from '../../design/KitBadge.tsx';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { messagesIn } from '../../messages/catalogue.ts';
@@ -8,19 +8,24 @@ import { profileWords, useProfileWords } from '../../messages/profile-words.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { localeOf } from '../../pages.ts';
+import { useWantedClub } from '../../pay/wanted-club.ts';
 import { useMyClub } from '../../session/queries.ts';
 import { useUser } from '../../session/use-session.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
-import { Access } from './Access.tsx';
+import { useTitle } from '../../shell/use-title.ts';
 import { Account } from './account/Account.tsx';
 import { BackToStream } from './BackToStream.tsx';
 import { ConnectTv } from './connect-tv/ConnectTv.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';
 import { Details } from './details/Details.tsx';
 import { Devices } from './devices/Devices.tsx';
+import { History } from './history/History.tsx';
+import { Live } from './live/Live.tsx';
 import styles from './Profile.module.css';
+import { Redeem } from './redeem/Redeem.tsx';
 import { type ProfileTab, profileTabs, tabOf } from './tabs.ts';
+import { Unlimited } from './unlimited/Unlimited.tsx';
 
 /** Words only: whose profile it is, the browser alone knows. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
@@ -28,8 +33,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   return null;
 }
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: messagesIn(localeOf(location.pathname)).profile.title });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: messagesIn(localeOf(location.pathname)).profile.title });
 
 /** What the server renders, and what stands until the words are there. */
 export function HydrateFallback() {
@@ -54,7 +59,8 @@ export default function Profile() {
 function Filled({ user }: { user: Person }) {
   const [query] = useSearchParams();
   const tab = tabOf(query.get('tab'));
-  useTitle(tab);
+  useTabTitle(tab);
+  useWantedClub(user);
   return (
     <div className={styles.profile}>
       <Who user={user} />
@@ -68,13 +74,10 @@ function Filled({ user }: { user: Person }) {
 }
 
 /** The page is kept for everybody without its query, so only the browser can name the tab. */
-function useTitle(tab: ProfileTab): void {
+function useTabTitle(tab: ProfileTab): void {
   const { profile } = useMessages();
   const { frame } = useProfileWords();
-  const title = `${frame.tabs[tab]} · ${profile.title}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTitle(`${frame.tabs[tab]} · ${profile.title}`);
 }
 
 function Who({ user }: { user: Person }) {
@@ -122,14 +125,15 @@ function TabList({ current }: { current: ProfileTab }) {
 function Panel({ tab, user }: { tab: ProfileTab; user: Person }) {
   switch (tab) {
     case 'profile-live':
-      return (
-        <div>
-          <BackToStream />
-          <Access access={user.live} />
-        </div>
-      );
+      return <Live user={user} />;
     case 'profile-details':
       return <Details user={user} />;
+    case 'profile-history':
+      return <History />;
+    case 'profile-redeem':
+      return <Redeem user={user} />;
+    case 'profile-unlimited':
+      return <Unlimited user={user} />;
     case 'profile-devices':
       return (
         <div>

@@ -2,6 +2,9 @@
 export const profileTabs = [
   'profile-live',
   'profile-details',
+  'profile-history',
+  'profile-redeem',
+  'profile-unlimited',
   'profile-devices',
   'profile-connect-tv',
   'profile-account',

@@ -1,16 +1,15 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldCatalogue } from '@cadetto/contract';
 import { Button } from '../../design/Button.tsx';
-import { Field } from '../../design/Field.tsx';
 import { useEntranceWords } from '../../messages/entrance-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
 import { useFailureWords } from '../../overlays/failure-words.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { Alert, actionsClass, formClass } from '../entrance/Entrance.tsx';
 import { OutboxNote } from '../entrance/OutboxNote.tsx';
+import { CodeField } from './CodeField.tsx';
 import styles from './Register.module.css';
-import { codeIn, codeLength, digitsIn } from './sms-code.ts';
-import { useMessageCode } from './use-message-code.ts';
+import { codeLength } from './sms-code.ts';
 import type { Registration } from './use-registration.ts';
 import { clockFace, useSecondsUntil } from './use-seconds-until.ts';
 
@@ -78,14 +77,6 @@ export function CodeStep({ registration }: { registration: Registration }) {
     if (code.length === codeLength && code !== typed) verify(code);
     else setTold({});
   };
-  useMessageCode(take);
-
-  const onPaste = (event: ClipboardEvent) => {
-    const code = codeIn(event.clipboardData.getData('text'));
-    if (code === null) return;
-    event.preventDefault();
-    take(code);
-  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,20 +90,13 @@ export function CodeStep({ registration }: { registration: Registration }) {
   return (
     <form method="post" className={formClass} onSubmit={onSubmit} noValidate>
       <Alert>{told.form}</Alert>
-      <Field
-        ref={input}
+      <CodeField
         label={words.label}
-        name="code"
-        digits
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        // Not disabled while it is checked: a disabled field loses the cursor.
-        readOnly={busy}
-        value={typed}
+        typed={typed}
+        busy={busy}
         error={told.code}
-        onChange={(event) => take(digitsIn(event.target.value))}
-        onPaste={onPaste}
+        inputRef={input}
+        onTake={take}
       />
       <div className={actionsClass}>
         <Button

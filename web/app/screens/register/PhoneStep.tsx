@@ -1,15 +1,13 @@
 import { fieldCatalogue } from '@cadetto/contract';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { CountryField } from '../../design/CountryField.tsx';
-import { Field } from '../../design/Field.tsx';
 import { useEntranceWords } from '../../messages/entrance-words.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { useFailureWords } from '../../overlays/failure-words.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { Alert, actionsClass, formClass } from '../entrance/Entrance.tsx';
-import { loadNumbering, type Numbering, type TypedPhone, wholeNumber, writeOut } from './phone-number.ts';
-import styles from './Register.module.css';
+import { loadNumbering, type Numbering, type TypedPhone, wholeNumber } from './phone-number.ts';
+import { PhoneNumberField } from './PhoneNumberField.tsx';
 import { useNumbering } from './use-numbering.ts';
 import type { Registration } from './use-registration.ts';
 
@@ -48,12 +46,9 @@ export function PhoneStep({ registration }: { registration: Registration }) {
     if (about.phone !== undefined) input.current?.focus();
   };
 
-  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const next = { ...typed, typed: target.value };
+  const onType = (next: TypedPhone) => {
     setWrong({});
-    // Spaces are put in only while the end grows: elsewhere they would move the cursor, or come back when deleted.
-    const grows = target.value.length > typed.typed.length && target.selectionEnd === target.value.length;
-    setTyped(numbering !== null && grows ? writeOut(numbering, next) : next);
+    setTyped(next);
   };
 
   const send = async (known: Numbering) => {
@@ -89,28 +84,14 @@ export function PhoneStep({ registration }: { registration: Registration }) {
   return (
     <form method="post" className={formClass} onSubmit={(event) => void onSubmit(event)} noValidate>
       <Alert>{wrong.form}</Alert>
-      <div className={styles.phone}>
-        <CountryField
-          label={words.dialCode}
-          name="dialCode"
-          shows="dialCode"
-          value={typed.country}
-          onChange={(country) => setTyped({ ...typed, country })}
-        />
-        <Field
-          ref={input}
-          label={words.number}
-          hint={words.hint}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          value={typed.typed}
-          error={wrong.phone}
-          onChange={onType}
-          onBlur={() => setTyped(numbering === null ? typed : writeOut(numbering, typed))}
-        />
-      </div>
+      <PhoneNumberField
+        words={words}
+        numbering={numbering}
+        typed={typed}
+        error={wrong.phone}
+        inputRef={input}
+        onType={onType}
+      />
       <div className={actionsClass}>
         <Button
           look="primary"

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { entranceWords, useEntranceWords } from '../../messages/entrance-words.ts';
 import { localeOf } from '../../pages.ts';
 import { useUser } from '../../session/use-session.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
 import { Entrance } from '../entrance/Entrance.tsx';
 import { AccountStep } from './AccountStep.tsx';
@@ -22,9 +22,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** A step is another query of the same page; the server has nothing new to say about it. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ location }) => {
+export const meta: PageMeta = ({ location, matches }) => {
   const { register } = entranceWords.read(localeOf(location.pathname));
-  return pageHead({ title: register.title, description: register.account.lead });
+  return pageHead(matches, { title: register.title, description: register.account.lead });
 };
 
 export default function Register() {

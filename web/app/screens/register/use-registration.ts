@@ -90,8 +90,11 @@ export function useRegistration(): Registration {
       setGone(false);
       // Back and forth again, with nothing changed: the account is there already.
       if (progress.uid === null || account === null || !sameAccount(account, wanted)) {
-        const { result } = await callApi('createUser', { body: wanted });
-        track({ name: 'sign_up', registrationId: result.id });
+        const { uid } = progress;
+        const body = uid === null ? wanted : { ...wanted, uid };
+        const { result } = await callApi('createUser', { body });
+        // Something was corrected: that is no second registration.
+        if (uid === null) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email: wanted.email, password: wanted.password });
         setAccount(wanted);
         saveProgress(opened(result.id, wanted.country));

@@ -1,6 +1,5 @@
 // The season's matches, cut the way a programme prints them: by round, by state, by day.
-import { languages, type Locale, type Match, type MatchStatus } from '@cadetto/contract';
-import { leagueZone } from '../feed/moments.ts';
+import { calendarIn, languages, type Locale, type Match, type MatchStatus } from '@cadetto/contract';
 
 export const filters = ['all', 'live', 'upcoming', 'completed'] as const satisfies readonly (
   | MatchStatus
@@ -63,11 +62,11 @@ export interface MatchDay {
 
 /** By the reader's own calendar: a late kick-off in Italy may be the next day elsewhere. */
 export function byDay(matches: readonly Match[], locale: Locale, timeZone?: string): MatchDay[] {
-  const format = new Intl.DateTimeFormat(languages[locale].tag, {
+  const format = calendarIn(languages[locale].tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   });
   const days = new Map<string, Match[]>();
   for (const match of matches.toSorted((a, b) => a.fixture.date.localeCompare(b.fixture.date))) {
@@ -79,18 +78,23 @@ export function byDay(matches: readonly Match[], locale: Locale, timeZone?: stri
 
 /** Short enough for a margin: 14 Nov. */
 export function dayAndMonth(date: Date, locale: Locale, timeZone?: string): string {
-  return new Intl.DateTimeFormat(languages[locale].tag, {
+  return calendarIn(languages[locale].tag, {
     day: 'numeric',
     month: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   }).format(date);
 }
 
 const clockIn = (timeZone: string, date: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(date);
+  calendarIn('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(date);
 
-/** The reader's zone by name where its clock is not Italy's at these matches. */
-export function foreignZone(matches: readonly Match[], locale: Locale, timeZone?: string): string | null {
+/** The reader's zone by name where its clock is not the league's at these matches. */
+export function foreignZone(
+  matches: readonly Match[],
+  locale: Locale,
+  leagueZone: string,
+  timeZone?: string,
+): string | null {
   const own = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const elsewhere = matches.find(({ fixture }) => {
     const date = new Date(fixture.date);

@@ -1,6 +1,6 @@
 // The season, a round at a time, set like the fixture list of a matchday programme.
 import type { Match } from '@cadetto/contract';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { buttonClass } from '../../design/Button.tsx';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { tabClass, tabListClass } from '../../design/Tabs.tsx';
@@ -10,8 +10,9 @@ import { Loading } from '../../overlays/Loading.tsx';
 import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { localeOf, type Query } from '../../pages.ts';
 import { useCurrentRound, useSchedule } from '../../session/queries.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { useSite } from '../../shell/use-site.ts';
 import { FixtureList } from './Fixture.tsx';
 import { LeagueTabs } from './LeagueTabs.tsx';
 import { RoundPicker } from './RoundPicker.tsx';
@@ -31,8 +32,8 @@ import {
 import styles from './Schedule.module.css';
 import { UnknownLeague } from './UnknownLeague.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: messagesIn(localeOf(location.pathname)).fixtures.scheduleTitle });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: messagesIn(localeOf(location.pathname)).fixtures.scheduleTitle });
 
 export default function Schedule() {
   const { fixtures } = useMessages();
@@ -86,11 +87,12 @@ interface RoundsProps {
 function Rounds({ matches, current, asked, filter }: RoundsProps) {
   const { fixtures } = useMessages();
   const locale = useLocale();
+  const { brand } = useSite();
   const rounds = roundsOf(matches);
   const round = roundOf(asked, rounds, current);
   if (round === undefined) return <UnknownRound asked={asked ?? ''} rounds={rounds} />;
   const shown = filter === undefined ? [] : inRound(matches, round, filter);
-  const zone = foreignZone(shown, locale);
+  const zone = foreignZone(shown, locale, brand.timeZone);
   return (
     <>
       <div className={styles.bar}>

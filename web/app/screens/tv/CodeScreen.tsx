@@ -6,7 +6,6 @@ import { useFailureWords } from '../../overlays/failure-words.ts';
 import { href } from '../../pages.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { Logo } from '../../shell/Logo.tsx';
-import { useSite } from '../../shell/use-site.ts';
 import { Languages } from './Languages.tsx';
 import type { PairingState } from './pairing.ts';
 import { drawQr } from './qr.ts';
@@ -18,7 +17,6 @@ import { clockWords, waitWords } from './wait-words.ts';
 /** `known`: the browser has looked, and nobody is signed in. */
 export function CodeScreen({ known }: { known: boolean }) {
   const { tv } = useMessages();
-  const { brand } = useSite();
   const screen = useRef<HTMLDivElement>(null);
   const { state, retry } = usePairing(known);
   useRemote({
@@ -28,7 +26,7 @@ export function CodeScreen({ known }: { known: boolean }) {
   return (
     <div ref={screen} className={styles.codeScreen}>
       <header className={styles.bar}>
-        <Logo name={brand.name} />
+        <Logo />
         <Languages />
       </header>
       <h1 className={styles.heading}>{tv.heading}</h1>

@@ -3,7 +3,6 @@ import { confirmation } from '../../overlays/confirmation.ts';
 import { session } from '../../session/api.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Logo } from '../../shell/Logo.tsx';
-import { useSite } from '../../shell/use-site.ts';
 import { Languages } from './Languages.tsx';
 import styles from './Tv.module.css';
 
@@ -12,7 +11,6 @@ export const signOutItem = 'sign-out';
 
 export function TopBar() {
   const { tv } = useMessages();
-  const { brand } = useSite();
   const name = useUser()?.firstName?.trim();
   const ask = () =>
     confirmation.show({
@@ -24,7 +22,7 @@ export function TopBar() {
     });
   return (
     <header className={styles.bar}>
-      <Logo name={brand.name} />
+      <Logo />
       <p className={styles.hello}>{name ? tv.hello(name) : tv.helloAll}</p>
       <Languages shelf={barShelf} />
       <button

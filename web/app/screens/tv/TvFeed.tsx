@@ -1,12 +1,13 @@
 // The feed on a television: one hero, then rows, walked with the arrow keys.
 import type { Category } from '@cadetto/contract';
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { confirmation } from '../../overlays/confirmation.ts';
-import { useCurrentStream, watching } from '../../overlays/player/current.ts';
+import { watching } from '../../overlays/player/current.ts';
 import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { href, locales } from '../../pages.ts';
 import { useFeed } from '../../session/queries.ts';
+import { useViewings } from '../../session/viewings.ts';
 import { useNow } from '../feed/use-now.ts';
 import type { Direction } from './keys.ts';
 import { languageItem } from './Languages.tsx';
@@ -15,18 +16,18 @@ import { markedOn, move, placeAt, type Shelf, spotOf, startAt } from './shelves.
 import { barShelf, signOutItem, TopBar } from './TopBar.tsx';
 import styles from './Tv.module.css';
 import { TvHero } from './TvHero.tsx';
-import { TvRow } from './TvRow.tsx';
+import { TvRow, type TvRowContents } from './TvRow.tsx';
 import { leaveScreen, useBackGuard } from './use-back-guard.ts';
 import { stepAmong, useRemote } from './use-remote.ts';
 
 const heroShelf = 'hero';
+const begunShelf = 'begun';
 const bar: Shelf = { id: barShelf, items: [...locales.map(languageItem), signOutItem] };
 
 export function TvFeed() {
   const feed = useFeed();
   const { shell, watch } = useMessages();
   const onBack = useLeaving();
-  useQuietPlayer();
   if (feed.data) {
     const { categories, key } = feed.data;
     return <Filled categories={categories} tooMany={key === 'too_many_devices'} onBack={onBack} />;
@@ -65,19 +66,6 @@ function useLeaving(): () => void {
   return back;
 }
 
-/** The focus would rest on the player's close button, and the remote's OK would close instead of pausing. */
-function useQuietPlayer(): void {
-  const playing = useCurrentStream() !== null;
-  useEffect(() => {
-    if (!playing) return undefined;
-    // Once the player's dialog has opened, which is what puts the focus there.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [playing]);
-}
-
 function Plain({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null);
   useRemote({ onDirection: (direction) => stage.current && stepAmong(stage.current, direction), onBack });
@@ -100,7 +88,10 @@ function Filled({ categories, tooMany, onBack }: FilledProps) {
   const now = useNow();
   const stage = useRef<HTMLDivElement>(null);
   const featured = categories.find(({ _id }) => _id === 'featured')?.streams ?? [];
-  const rows = categories.filter(({ _id, streams }) => _id !== 'featured' && streams.length > 0);
+  const begun = useBegun();
+  const rows = [...begun, ...categories].filter(
+    ({ _id, streams }) => _id !== 'featured' && streams.length > 0,
+  );
   const hero = { id: heroShelf, items: featured.map(({ streamId }) => streamId) };
   const shelves = [
     bar,
@@ -125,6 +116,16 @@ function Filled({ categories, tooMany, onBack }: FilledProps) {
         <TvRow key={category._id} category={category} now={now} />
       ))}
     </div>
+  );
+}
+
+/** What was begun and not finished, here or on another device, as a row of its own. */
+function useBegun(): readonly TvRowContents[] {
+  const { heading } = useMessages().watch.viewing;
+  const continuing = useViewings().data?.continuing;
+  return useMemo(
+    () => (continuing === undefined ? [] : [{ _id: begunShelf, name: heading, streams: continuing }]),
+    [continuing, heading],
   );
 }
 

@@ -2,12 +2,15 @@ import { type Category, chooseImage, type StreamCard } from '@cadetto/contract';
 import { memo, useId } from 'react';
 import { Badge, LiveTag } from '../../design/Badge.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
+import { minutesLeft, useViewing } from '../../session/viewings.ts';
 import { whenWords } from '../feed/moments.ts';
 import styles from './Tv.module.css';
 import { usePress } from './use-press.ts';
 
+export type TvRowContents = Pick<Category, '_id' | 'name' | 'streams'>;
+
 interface TvRowProps {
-  category: Category;
+  category: TvRowContents;
   now: Date;
 }
 
@@ -34,7 +37,12 @@ function TvCard({ shelf, stream, now }: { shelf: string; stream: StreamCard; now
   const words = useMessages();
   const locale = useLocale();
   const { shell, watch } = words;
-  const when = whenWords(stream, { start: new Date(stream.scheduledStart), now, locale, words });
+  const viewing = useViewing(stream.streamId);
+  const begun = viewing === null || viewing.finished ? null : viewing;
+  const when =
+    begun === null
+      ? whenWords(stream, { start: new Date(stream.scheduledStart), now, locale, words })
+      : watch.viewing.left(minutesLeft(begun));
   const press = usePress(stream, when);
   return (
     <button type="button" className={styles.card} data-shelf={shelf} data-item={stream.streamId} {...press}>
@@ -44,6 +52,9 @@ function TvCard({ shelf, stream, now }: { shelf: string; stream: StreamCard; now
           {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}
           {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}
         </span>
+        {begun === null ? null : (
+          <progress className={styles.watched} value={begun.position / begun.duration} aria-hidden="true" />
+        )}
       </span>
       <span className={styles.name}>{stream.name}</span>
       <span className={styles.when}>{when}</span>

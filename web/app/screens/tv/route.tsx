@@ -1,16 +1,15 @@
 // The site on a television: a code until somebody confirms it, then the feed. No pointer is needed anywhere.
-import type { MetaFunction } from 'react-router';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { localeOf } from '../../pages.ts';
 import { useSession } from '../../session/use-session.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { CodeScreen } from './CodeScreen.tsx';
 import './television.css';
 import styles from './Tv.module.css';
 import { TvFeed } from './TvFeed.tsx';
 
-export const meta: MetaFunction = ({ location }) =>
-  pageHead({ title: messagesIn(localeOf(location.pathname)).tv.title });
+export const meta: PageMeta = ({ location, matches }) =>
+  pageHead(matches, { title: messagesIn(localeOf(location.pathname)).tv.title });
 
 export default function Tv() {
   const { phase } = useSession();

@@ -1,13 +1,13 @@
 // The page of one stream, for anybody who has its address: what it is, when, and what it takes to watch it.
 import { useEffect } from 'react';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { sharedPicture } from '../../design/picture-choice.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { href, localeOf } from '../../pages.ts';
 import { useStreamPage } from '../../session/queries.ts';
 import { wantedStream } from '../../session/wanted-stream.ts';
-import { pageHead } from '../../shell/head.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { siteContext } from '../../site-context.ts';
 import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
 import { ScoresBrought } from '../feed/LiveScore.tsx';
@@ -28,14 +28,14 @@ export async function loader({ params: { streamId = '' }, request, context }: Lo
 /** Whoever comes by a link inside the app sees the shapes of the page at once, and what it shows a moment later. */
 export const clientLoader = () => null;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
+export const meta: PageMeta<typeof loader> = ({ loaderData, location, matches }) => {
   const locale = localeOf(location.pathname);
-  if (!loaderData) return pageHead({ title: messagesIn(locale).watch.watchReplay });
+  if (!loaderData) return pageHead(matches, { title: messagesIn(locale).watch.watchReplay });
   const { data: page, origin, publisher } = loaderData;
   const { stream } = page;
   const address = origin + href(locale, 'watch', { streamId: stream.streamId });
   return [
-    ...pageHead({
+    ...pageHead(matches, {
       title: stream.name,
       description: stream.description,
       image: origin + sharedPicture(stream.media),

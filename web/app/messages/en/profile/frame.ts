@@ -3,6 +3,9 @@ export const frame = {
   tabs: {
     'profile-live': 'Subscription',
     'profile-details': 'Your details',
+    'profile-history': 'Payment history',
+    'profile-redeem': 'Redeem a code',
+    'profile-unlimited': 'Plus',
     'profile-devices': 'Devices',
     'profile-connect-tv': 'Connect a TV',
     'profile-account': 'Account',

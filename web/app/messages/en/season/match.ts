@@ -10,7 +10,7 @@ export const match = {
     completed: (names: string, league: string) =>
       `${names}, ${league}. Goals, cards, line-ups, the replay and the highlights.`,
   },
-  italianTime: 'Italian time',
+  groundTime: 'local time at the ground',
   scorers: (club: string) => `Goals of ${club}`,
   ownGoal: 'o.g.',
   penalty: 'pen.',

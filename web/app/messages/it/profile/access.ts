@@ -7,14 +7,14 @@ export const access = {
   activeText: 'Puoi guardare tutto, in diretta e on demand.',
   inactiveText:
     'Non hai un abbonamento. I contenuti gratuiti sono aperti; per il resto serve un abbonamento.',
-  from: 'Incluso con',
-  until: 'Valido fino al',
+  from: 'Origine',
+  until: 'Valido fino a',
   noEnd: 'Nessuna scadenza',
   sources: {
     subscription: 'Il tuo abbonamento',
     one_time: 'Un acquisto singolo',
     voucher: 'Un voucher',
-    plus: 'La tua adesione Plus',
+    plus: 'Il tuo Plus',
     carrier: 'Il tuo operatore mobile',
     app_store: 'Un acquisto dall’app store',
   },

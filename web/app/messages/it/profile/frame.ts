@@ -5,6 +5,9 @@ export const frame = {
   tabs: {
     'profile-live': 'Abbonamento',
     'profile-details': 'I tuoi dati',
+    'profile-history': 'Storico pagamenti',
+    'profile-redeem': 'Riscatta un codice',
+    'profile-unlimited': 'Plus',
     'profile-devices': 'Dispositivi',
     'profile-connect-tv': 'Collega una TV',
     'profile-account': 'Account',

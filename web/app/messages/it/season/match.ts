@@ -11,7 +11,7 @@ export const match = {
     completed: (names: string, league: string) =>
       `${names}, ${league}. Gol, cartellini, formazioni, la partita integrale e gli highlights.`,
   },
-  italianTime: 'ora italiana',
+  groundTime: 'ora locale allo stadio',
   scorers: (club: string) => `Gol: ${club}`,
   ownGoal: 'aut.',
   penalty: 'rig.',
@@ -21,7 +21,7 @@ export const match = {
   streams: { upcoming: 'Prima della partita', live: 'In onda adesso', completed: 'Da rivedere' },
   timeline: {
     heading: 'Cronaca',
-    quiet: 'Ancora niente da segnare.',
+    quiet: 'Ancora niente da segnalare.',
     minute: (minute: number, added: number | null) => (added === null ? `${minute}'` : `${minute}+${added}'`),
     minuteSpoken: (minute: number, added: number | null) =>
       added === null ? `${minute}º minuto` : `${minute}º minuto, ${added} di recupero`,
@@ -56,9 +56,9 @@ export const match = {
   form: { heading: 'Stato di forma', none: 'Nessuna partita prima di questa.' },
   headToHead: {
     heading: 'Scontri diretti',
-    none: 'Le due non si sono ancora incontrate.',
+    none: 'Le due squadre non si sono ancora incontrate.',
     wins: (count: number) => plural('it', count, { one: 'vittoria', other: 'vittorie' }),
     draws: (count: number) => plural('it', count, { one: 'pareggio', other: 'pareggi' }),
   },
-  table: { heading: 'Le due in classifica', whole: 'Tutta la classifica' },
+  table: { heading: 'Le due squadre in classifica', whole: 'Tutta la classifica' },
 } satisfies typeof english;

@@ -1,14 +1,23 @@
 import { plural } from '../../plural.ts';
 
+export interface Asked {
+  readonly name: string;
+  readonly mobility: string;
+  readonly plusName: string;
+  readonly place: {
+    /** Where it works, as a sentence begins. */
+    readonly served: string;
+    /** Its home, as in "in Italy". */
+    readonly within: string;
+    /** Whether who lives there takes it along through the European Union. */
+    readonly travels: boolean;
+  };
+}
+
 export const home = {
-  title: (name: string) => `${name}: Italy’s second division, live and on demand`,
-  description:
-    'All 380 matches of Italy’s second division, live and on demand, on phone, tablet and computer. Cancel when you like.',
   hero: {
-    kicker: 'Italy’s second division',
-    figure: '380',
-    figureWords: 'matches, all of them live',
-    lead: 'Twenty clubs, thirty-eight rounds, from the first Friday of August to the play-off final. Live, and again whenever you like.',
+    play: 'Play the clip',
+    pause: 'Pause the clip',
     action: 'Start watching',
     seePlans: 'See the plans',
     from: 'from',
@@ -16,8 +25,7 @@ export const home = {
   },
   week: {
     heading: 'This week',
-    intro: 'Every one of them live, on your phone, your tablet and your computer.',
-    italianTime: 'Kick-off times in Italy',
+    intro: 'Every one of them live: on your phone, your tablet, your computer and your TV.',
     localTime: 'Kick-off times where you are',
     live: 'Live',
     fullTime: 'FT',
@@ -65,12 +73,13 @@ export const home = {
         text: 'In the browser you already have.',
       },
       { device: 'laptop', title: 'Computer', text: 'Any recent browser. Nothing to install.' },
+      { device: 'television', title: 'TV', text: 'Open /tv in its browser and connect it with a code.' },
     ],
     limit: 'An account is for up to five devices, one of them playing at a time.',
   },
   faq: {
     heading: 'Questions',
-    items: (name: string, mobility: string, plusName: string) => [
+    items: ({ name, mobility, plusName, place }: Asked) => [
       {
         question: 'What can I watch?',
         answer:
@@ -78,8 +87,9 @@ export const home = {
       },
       {
         question: `Where does ${name} work?`,
-        answer:
-          'In Italy, the United States and Serbia. If you subscribe in Italy you can take it with you while you travel in the European Union.',
+        answer: place.travels
+          ? `${place.served}. If you subscribe ${place.within} you can take it with you while you travel in the European Union.`
+          : `${place.served}.`,
       },
       {
         question: 'Can I stop when I want?',
@@ -88,13 +98,12 @@ export const home = {
       },
       {
         question: 'How do I pay?',
-        answer:
-          'By card, as soon as registration opens. Until then nothing can be bought here and nothing is charged.',
+        answer: `By card; ${place.within} also on your phone bill, or in cash with a voucher from the shop. You see the whole price and what follows before you order. Vouchers and promo codes are redeemed in your profile.`,
       },
       {
         question: 'How many screens can I use?',
         answer:
-          'An account is for up to five devices: phone, tablet or computer, one of them playing at a time.',
+          'An account is for up to five devices: phone, tablet, computer or TV, one of them playing at a time.',
       },
       {
         question: `What is the ${mobility} cashback?`,

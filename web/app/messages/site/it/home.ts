@@ -1,15 +1,10 @@
 import { plural } from '../../plural.ts';
-import type { home as english } from '../en/home.ts';
+import type { Asked, home as english } from '../en/home.ts';
 
 export const home = {
-  title: (name: string) => `${name}: il campionato cadetto in diretta e on demand`,
-  description:
-    'Tutte le 380 partite del campionato cadetto, in diretta e on demand, su telefono, tablet e computer. Disdici quando vuoi.',
   hero: {
-    kicker: 'Il campionato cadetto',
-    figure: '380',
-    figureWords: 'partite, tutte in diretta',
-    lead: 'Venti squadre, trentotto giornate, dal primo venerdì di agosto alla finale dei play-off. In diretta, e poi quando vuoi tu.',
+    play: 'Riproduci il video',
+    pause: 'Metti in pausa il video',
     action: 'Inizia a guardare',
     seePlans: 'Vedi gli abbonamenti',
     from: 'da',
@@ -17,8 +12,7 @@ export const home = {
   },
   week: {
     heading: 'La giornata',
-    intro: 'Tutte in diretta: sul telefono, sul tablet e sul computer.',
-    italianTime: 'Orari italiani',
+    intro: 'Tutte in diretta: sul telefono, sul tablet, sul computer e sulla TV.',
     localTime: 'Orari di dove ti trovi',
     live: 'In diretta',
     fullTime: 'Finale',
@@ -34,7 +28,7 @@ export const home = {
       `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}, senza rinnovo`,
     perMonth: (price: string) => `Sono ${price} al mese`,
     savings: (price: string) => `${price} in meno rispetto a dodici mensili`,
-    cashback: (price: string, mobility: string) => `${price} indietro su ${mobility}`,
+    cashback: (price: string, mobility: string) => `${price} di cashback su ${mobility}`,
     choose: (plan: string) => `Scegli ${plan}`,
     best: 'Il più conveniente',
     othersHeading: 'Solo per un po’',
@@ -69,12 +63,13 @@ export const home = {
         text: 'Nel browser che hai già.',
       },
       { device: 'laptop', title: 'Computer', text: 'Qualsiasi browser recente. Niente da installare.' },
+      { device: 'television', title: 'TV', text: 'Apri /tv nel suo browser e collegala con un codice.' },
     ],
     limit: 'Fino a cinque dispositivi per account, uno alla volta in riproduzione.',
   },
   faq: {
     heading: 'Domande',
-    items: (name: string, mobility: string, plusName: string) => [
+    items: ({ name, mobility, plusName, place }: Asked) => [
       {
         question: 'Che cosa posso vedere?',
         answer:
@@ -82,8 +77,9 @@ export const home = {
       },
       {
         question: `Dove funziona ${name}?`,
-        answer:
-          'In Italia, negli Stati Uniti e in Serbia. Chi si abbona in Italia può portarlo con sé mentre viaggia nell’Unione europea.',
+        answer: place.travels
+          ? `${place.served}. Chi si abbona ${place.within} può portarlo con sé mentre viaggia nell’Unione europea.`
+          : `${place.served}.`,
       },
       {
         question: 'Posso smettere quando voglio?',
@@ -92,13 +88,12 @@ export const home = {
       },
       {
         question: 'Come si paga?',
-        answer:
-          'Con la carta, appena aprono le registrazioni. Fino ad allora qui non si compra e non si addebita nulla.',
+        answer: `Con la carta; ${place.within} anche con il credito telefonico, o in contanti con un voucher comprato in negozio. Prima di ordinare vedi il prezzo intero e che cosa viene dopo. Voucher e codici promo si riscattano nel profilo.`,
       },
       {
         question: 'Su quanti schermi posso guardare?',
         answer:
-          'Un account vale per un massimo di cinque dispositivi, tra telefono, tablet e computer: si guarda su uno alla volta.',
+          'Un account vale per un massimo di cinque dispositivi, tra telefono, tablet, computer e TV: si guarda su uno alla volta.',
       },
       {
         question: `Che cos’è il cashback ${mobility}?`,

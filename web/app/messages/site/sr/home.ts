@@ -1,15 +1,10 @@
 import { plural } from '../../plural.ts';
-import type { home as english } from '../en/home.ts';
+import type { Asked, home as english } from '../en/home.ts';
 
 export const home = {
-  title: (name: string) => `${name}: druga italijanska liga uživo i na zahtev`,
-  description:
-    'Svih 380 utakmica druge italijanske lige, uživo i na zahtev, na telefonu, tabletu i računaru. Otkaži kad god želiš.',
   hero: {
-    kicker: 'Druga italijanska liga',
-    figure: '380',
-    figureWords: 'utakmica, sve uživo',
-    lead: 'Dvadeset klubova, trideset osam kola, od prvog petka u avgustu do finala plej-ofa. Uživo, a posle kad god poželiš.',
+    play: 'Pusti snimak',
+    pause: 'Zaustavi snimak',
     action: 'Počni da gledaš',
     seePlans: 'Pogledaj pretplate',
     from: 'od',
@@ -17,8 +12,7 @@ export const home = {
   },
   week: {
     heading: 'Ove nedelje',
-    intro: 'Svaka od njih uživo: na telefonu, tabletu i računaru.',
-    italianTime: 'Vreme početka po Italiji',
+    intro: 'Svaka od njih uživo: na telefonu, tabletu, računaru i televizoru.',
     localTime: 'Vreme početka tamo gde si ti',
     live: 'Uživo',
     fullTime: 'Kraj',
@@ -34,7 +28,7 @@ export const home = {
       `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}, bez obnavljanja`,
     perMonth: (price: string) => `To je ${price} mesečno`,
     savings: (price: string) => `${price} manje nego dvanaest pojedinačnih meseci`,
-    cashback: (price: string, mobility: string) => `${price} nazad na ${mobility}`,
+    cashback: (price: string, mobility: string) => `Keš-bek od ${price} na ${mobility}`,
     choose: (plan: string) => `Izaberi: ${plan}`,
     best: 'Najpovoljnije',
     othersHeading: 'Samo na neko vreme',
@@ -54,8 +48,8 @@ export const home = {
         text: 'Sledeće vožnje se prvo plaćaju iz njega, do stadiona ili do posla.',
       },
     ],
-    monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}”`,
-    yearly: (plan: string) => `svake godine, uz pretplatu „${plan}”`,
+    monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}“`,
+    yearly: (plan: string) => `svake godine, uz pretplatu „${plan}“`,
   },
   devices: {
     heading: 'Na kauču, u vozu, na tribini',
@@ -66,20 +60,26 @@ export const home = {
         text: 'U pregledaču koji već imaš.',
       },
       { device: 'laptop', title: 'Računar', text: 'Bilo koji noviji pregledač. Ništa se ne instalira.' },
+      {
+        device: 'television',
+        title: 'Televizor',
+        text: 'Otvori /tv u njegovom pregledaču i poveži ga kodom.',
+      },
     ],
-    limit: 'Najviše pet uređaja po nalogu, a gleda se na jednom.',
+    limit: 'Najviše pet uređaja po nalogu, a istovremeno se gleda na jednom.',
   },
   faq: {
     heading: 'Pitanja',
-    items: (name: string, mobility: string, plusName: string) => [
+    items: ({ name, mobility, plusName, place }: Asked) => [
       {
         question: 'Šta mogu da gledam?',
         answer: 'Svaku utakmicu lige i plej-ofa, uživo i posle u celosti, uz najbolje trenutke.',
       },
       {
         question: `Gde ${name} radi?`,
-        answer:
-          'U Italiji, Sjedinjenim Državama i Srbiji. Ko se pretplati u Italiji, može da gleda i dok putuje po Evropskoj uniji.',
+        answer: place.travels
+          ? `${place.served}. Ko se pretplati ${place.within}, može da gleda i dok putuje po Evropskoj uniji.`
+          : `${place.served}.`,
       },
       {
         question: 'Mogu li da prestanem kad hoću?',
@@ -88,12 +88,12 @@ export const home = {
       },
       {
         question: 'Kako se plaća?',
-        answer: 'Karticom, čim se otvori registracija. Do tada se ovde ništa ne kupuje i ništa ne naplaćuje.',
+        answer: `Karticom, a ${place.within} i preko telefonskog računa ili gotovinom, vaučerom iz prodavnice. Pre porudžbine vidiš celu cenu i šta sledi posle. Vaučeri i promo kodovi se koriste u profilu.`,
       },
       {
         question: 'Na koliko ekrana mogu da gledam?',
         answer:
-          'Nalog je za najviše pet uređaja, bilo da su telefoni, tableti ili računari, a gleda se na jednom.',
+          'Nalog je za najviše pet uređaja, bilo da su telefoni, tableti, računari ili televizori, a istovremeno se gleda na jednom.',
       },
       {
         question: `Šta je keš-bek na ${mobility}?`,

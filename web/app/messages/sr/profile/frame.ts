@@ -5,6 +5,9 @@ export const frame = {
   tabs: {
     'profile-live': 'Pretplata',
     'profile-details': 'Tvoji podaci',
+    'profile-history': 'Istorija plaćanja',
+    'profile-redeem': 'Iskoristi kod',
+    'profile-unlimited': 'Plus',
     'profile-devices': 'Uređaji',
     'profile-connect-tv': 'Poveži TV',
     'profile-account': 'Nalog',

@@ -11,7 +11,7 @@ export const match = {
     completed: (names: string, league: string) =>
       `${names}, ${league}. Golovi, kartoni, sastavi, snimak i najvažniji trenuci.`,
   },
-  italianTime: 'po italijanskom vremenu',
+  groundTime: 'po vremenu na stadionu',
   scorers: (club: string) => `Golovi: ${club}`,
   ownGoal: 'ag.',
   penalty: 'pen.',
@@ -21,10 +21,10 @@ export const match = {
   streams: { upcoming: 'Pred utakmicu', live: 'Sada na programu', completed: 'Pogledaj ponovo' },
   timeline: {
     heading: 'Tok utakmice',
-    quiet: 'Za sada nema šta da se zapiše.',
+    quiet: 'Za sada se ništa nije dogodilo.',
     minute: (minute: number, added: number | null) => (added === null ? `${minute}'` : `${minute}+${added}'`),
     minuteSpoken: (minute: number, added: number | null) =>
-      added === null ? `${minute}. minut` : `${minute}. minut, ${added}. nadoknade`,
+      added === null ? `${minute}. minut` : `${minute}. minut, ${added}. minut nadoknade`,
     assist: (name: string) => `Asistencija: ${name}`,
     on: (name: string) => `Ulazi: ${name}`,
     off: (name: string) => `Izlazi: ${name}`,

@@ -6,6 +6,7 @@ import { Deletion } from './Deletion.tsx';
 import { EmailPart } from './EmailPart.tsx';
 import { LanguagePart } from './LanguagePart.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
+import { PhonePart } from './PhonePart.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export function Account({ user }: { user: Person }) {
@@ -17,6 +18,7 @@ export function Account({ user }: { user: Person }) {
       </header>
       <LanguagePart user={user} />
       <EmailPart user={user} />
+      <PhonePart user={user} />
       <PasswordPart user={user} />
       <Sessions />
       <Archive />

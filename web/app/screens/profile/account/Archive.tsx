@@ -1,26 +1,16 @@
 // Everything kept about the person, as a file.
+import { calls } from '@cadetto/contract';
 import { useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { useProfileWords } from '../../../messages/profile-words.ts';
 import { useFailureWords } from '../../../overlays/failure-words.ts';
 import { notices } from '../../../overlays/notices.ts';
 import { surroundings } from '../../../session/api.ts';
-import { openArchive } from '../../../session/download.ts';
+import { openFile, saveAs } from '../../../session/download.ts';
 import { useSite } from '../../../shell/use-site.ts';
 import profile from '../Profile.module.css';
 import { useAction } from '../use-action.ts';
 import styles from './Account.module.css';
-
-/** Hands a file over as if a link to it had been clicked. */
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: the browser may only begin to read it after this returns.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 interface Progress {
   readonly received: number;
@@ -38,7 +28,7 @@ export function Archive() {
     const download = await act({
       name: 'archive',
       waiting: words.preparing,
-      run: () => openArchive(surroundings),
+      run: () => openFile(surroundings, { spec: calls.exportAccount }),
     });
     if (download === undefined) return;
     const { size } = download;

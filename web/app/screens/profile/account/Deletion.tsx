@@ -5,6 +5,7 @@ import { Button } from '../../../design/Button.tsx';
 import { useProfileWords } from '../../../messages/profile-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
 import { confirmation } from '../../../overlays/confirmation.ts';
+import { lastMoment } from '../../../pay/last-moment.ts';
 import { callApi, session } from '../../../session/api.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { PasswordField } from '../../../design/PasswordField.tsx';
@@ -36,17 +37,26 @@ export function Deletion({ user }: { user: Person }) {
   );
 }
 
-function PaidFor({ user: { live } }: { user: Person }) {
+function PaidFor({ user: { live, subscriptions } }: { user: Person }) {
   const { deletion: words } = useProfileWords().account;
   const locale = useLocale();
   const now = useNow();
   if (!live.active) return null;
+  const inAppStore = subscriptions.some(
+    ({ paymentMethod, status, cancelAtPeriodEnd }) =>
+      paymentMethod === 'app_store' && status === 'active' && !cancelAtPeriodEnd,
+  );
+  const renewsHere = subscriptions.some(({ nextPayment }) => nextPayment !== null);
   return (
-    <p className={styles.warning}>
-      {live.until === null
-        ? words.liveNoEnd
-        : words.live(formatDate({ date: new Date(live.until), now, locale }))}
-    </p>
+    <>
+      <p className={styles.warning}>
+        {live.until === null
+          ? words.liveNoEnd
+          : words.live(formatDate({ date: lastMoment(live.until), now, locale }))}
+      </p>
+      {renewsHere && <p className={styles.warning}>{words.renewal}</p>}
+      {inAppStore && <p className={styles.warning}>{words.appStore}</p>}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { useAction } from '../use-action.ts';
 import { useOpener } from '../use-opener.ts';
 import { useProblems } from '../use-problems.ts';
 import styles from './Account.module.css';
+import { accountApi } from './api.ts';
 
 const fields = ['email', 'password'] as const;
 
@@ -49,6 +50,20 @@ export function EmailPart({ user }: { user: Person }) {
     else setOpen(true);
   };
 
+  const keep = async () => {
+    const kept = await act({
+      name: 'email-kept',
+      waiting: words.keeping,
+      run: () => accountApi('cancelEmailChange', {}),
+      done: words.kept,
+    });
+    if (kept === undefined) return;
+    setAsked(undefined);
+    await session.refreshProfile();
+    // The pressed button is gone, and the focus must not fall to the page.
+    opener.current?.focus();
+  };
+
   return (
     <section className={profile.part} aria-labelledby="email">
       <h3 id="email">{words.heading}</h3>
@@ -79,6 +94,11 @@ export function EmailPart({ user }: { user: Person }) {
           >
             {pendingEmail === null ? words.change : words.other}
           </Button>
+          {pendingEmail === null ? null : (
+            <Button look="quiet" onClick={() => void keep()}>
+              {words.keep}
+            </Button>
+          )}
         </div>
       )}
     </section>

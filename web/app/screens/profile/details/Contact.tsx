@@ -21,7 +21,7 @@ export function Contact({ user }: { user: Person }) {
               aria-label={words.changeEmailLabel}
               className={profile.aside}
             >
-              {words.changeEmail}
+              {words.change}
             </PageLink>
           </dd>
         </div>
@@ -30,6 +30,14 @@ export function Contact({ user }: { user: Person }) {
           <dd>
             {user.phone ?? words.noPhone}
             {user.phone === null ? null : <Badge quiet>{words.verified}</Badge>}
+            <PageLink
+              page="profile"
+              query={{ tab: 'profile-account' }}
+              aria-label={words.changePhoneLabel}
+              className={profile.aside}
+            >
+              {words.change}
+            </PageLink>
           </dd>
         </div>
       </dl>

@@ -1,0 +1,28 @@
+export const carrier = {
+  title: 'Pay with your phone bill',
+  lead: 'Your mobile carrier adds it to your bill or takes it from your credit. You pay once; nothing renews.',
+  loading: 'Your purchase',
+  choose: 'What you can buy this way',
+  going: 'Taking you to your carrier',
+  next: 'You confirm the purchase on the page of your carrier.',
+  pending: {
+    heading: 'Your purchase is being processed',
+    text: (plan: string) =>
+      `${plan}: once you have confirmed, it may take your carrier up to 15 minutes. You can leave this page: you can watch as soon as it is through.`,
+    late: 'Your carrier has not answered yet',
+    lateText: (plan: string) =>
+      `${plan}: more than 15 minutes have passed. Look again on the page of your carrier whether it is confirmed. As long as it is not, nothing is charged.`,
+    back: 'Back to the page of your carrier',
+    another: 'Another plan',
+    caution:
+      'If you have already confirmed with your carrier, wait those 15 minutes before you order anything else: both would be charged.',
+  },
+  confirmed: {
+    text: 'Your carrier has confirmed the purchase. You can watch everything, live and on demand.',
+  },
+  failed: {
+    heading: 'There was an error with your account',
+    text: 'Your carrier did not confirm the purchase, and nothing was charged. Ask your carrier, or pay in another way.',
+    byCard: 'Pay by card',
+  },
+};

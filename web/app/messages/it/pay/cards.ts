@@ -1,0 +1,35 @@
+import type { cards as english } from '../../en/pay/cards.ts';
+
+export const cards = {
+  heading: 'Le tue carte',
+  text: 'I rinnovi vengono addebitati sulla carta predefinita.',
+  none: 'Non hai carte salvate. Puoi aggiungerne una qui, oppure si salva quando paghi.',
+  endingIn: (brand: string, last4: string) => `${brand} •••• ${last4}`,
+  goodUntil: (date: string) => `Scadenza: ${date}`,
+  soon: 'In scadenza',
+  past: 'Scaduta',
+  isDefault: 'Predefinita',
+  add: 'Aggiungi una carta',
+  makeDefault: 'Rendi predefinita',
+  makeDefaultLabel: (card: string) => `Rendi predefinita: ${card}`,
+  makingDefault: 'Cambiamo la carta predefinita',
+  madeDefault: 'Da ora i rinnovi vengono addebitati su questa carta.',
+  remove: 'Rimuovi',
+  removeLabel: (card: string) => `Rimuovi ${card}`,
+  removing: 'Rimuoviamo la carta',
+  removed: 'La carta è stata rimossa.',
+  ask: {
+    heading: (card: string) => `Rimuovere ${card}?`,
+    text: 'Su questa carta non verrà più addebitato nulla. Senza una carta, un abbonamento che si rinnova non può essere pagato.',
+    remove: 'Rimuovi',
+    cancel: 'Tieni la carta',
+  },
+  modal: {
+    heading: 'Aggiungi una carta',
+    save: 'Salva la carta',
+    saving: 'Salviamo la carta',
+    saved: 'La carta è salvata.',
+    cancel: 'Annulla',
+    withPromo: (code: string) => `Il codice ${code} resta pronto per il tuo ordine.`,
+  },
+} satisfies typeof english;

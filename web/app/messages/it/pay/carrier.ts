@@ -1,0 +1,30 @@
+import type { carrier as english } from '../../en/pay/carrier.ts';
+
+export const carrier = {
+  title: 'Paga con il credito telefonico',
+  lead: 'L’operatore lo addebita sul conto del telefono o lo scala dal credito. Paghi una volta sola: nulla si rinnova.',
+  loading: 'Il tuo acquisto',
+  choose: 'Che cosa puoi acquistare così',
+  going: 'Ti portiamo dal tuo operatore',
+  next: 'L’acquisto si conferma nella pagina del tuo operatore.',
+  pending: {
+    heading: 'Il tuo acquisto è in elaborazione',
+    text: (plan: string) =>
+      `${plan}: dopo la tua conferma, all’operatore possono servire fino a 15 minuti. Puoi lasciare questa pagina: potrai guardare appena è tutto a posto.`,
+    late: 'L’operatore non ha ancora risposto',
+    lateText: (plan: string) =>
+      `${plan}: sono passati più di 15 minuti. Controlla nella pagina dell’operatore se l’acquisto è confermato. Finché non lo è, non viene addebitato nulla.`,
+    back: 'Torna alla pagina dell’operatore',
+    another: 'Un altro piano',
+    caution:
+      'Se hai già confermato all’operatore, aspetta quei 15 minuti prima di ordinare altro: pagheresti tutti e due.',
+  },
+  confirmed: {
+    text: 'L’operatore ha confermato l’acquisto. Puoi guardare tutto, in diretta e on demand.',
+  },
+  failed: {
+    heading: 'C’è stato un errore con il tuo account',
+    text: 'L’operatore non ha confermato l’acquisto e non è stato addebitato nulla. Chiedi all’operatore o paga in un altro modo.',
+    byCard: 'Paga con la carta',
+  },
+} satisfies typeof english;

@@ -1,0 +1,46 @@
+import { plural } from '../../plural.ts';
+
+export const landing = {
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+  aMonth: 'a month',
+  aYear: 'a year',
+  firstMonth: 'the first month',
+  afterwards: 'every month after that',
+  days: (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`,
+  daysOnce: (days: string) => `for ${days}, no renewal`,
+  until: (date: string) => `until ${date}, no renewal`,
+  insteadOf: (price: string) => `instead of ${price}`,
+  logIn: 'I have an account',
+  have: {
+    heading: 'You can watch already',
+    renewing:
+      'Your plan renews by itself, so there is nothing to buy. Cancel it first, and this offer is yours.',
+    added: 'What you take here begins when what you have ends. No day is lost.',
+    fixedDay: 'What you have stays as it is. This one is good until its own last day.',
+    today: 'What you have stays as it is. This plan begins, and is paid, today.',
+    plus: (plus: string) =>
+      `${plus} includes the streaming. If you pay for a streaming plan too, cancel that one after you join.`,
+    see: 'See your subscription',
+  },
+  ways: {
+    heading: 'Offers and ways to pay',
+    labels: { firstMonth: 'First month offer', freeMonth: 'A free month' },
+  },
+  over: 'This offer is over',
+  home: 'See what is on',
+  choose: (plan: string) => `Choose ${plan}`,
+};

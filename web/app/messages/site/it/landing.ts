@@ -1,0 +1,47 @@
+import { plural } from '../../plural.ts';
+import type { landing as english } from '../en/landing.ts';
+
+export const landing = {
+  months: [
+    'gennaio',
+    'febbraio',
+    'marzo',
+    'aprile',
+    'maggio',
+    'giugno',
+    'luglio',
+    'agosto',
+    'settembre',
+    'ottobre',
+    'novembre',
+    'dicembre',
+  ],
+  date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+  aMonth: 'al mese',
+  aYear: 'all’anno',
+  firstMonth: 'il primo mese',
+  afterwards: 'ogni mese, dal secondo',
+  days: (count: number) => `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}`,
+  daysOnce: (days: string) => `per ${days}, senza rinnovo`,
+  until: (date: string) => `fino al ${date}, senza rinnovo`,
+  insteadOf: (price: string) => `invece di ${price}`,
+  logIn: 'Ho già un account',
+  have: {
+    heading: 'Puoi già guardare',
+    renewing:
+      'Il tuo abbonamento si rinnova da solo: non devi comprare altro. Prima disdici, poi l’offerta è tua.',
+    added: 'Quello che prendi qui comincia quando finisce quello che hai. Non perdi nemmeno un giorno.',
+    fixedDay: 'Quello che hai resta com’è. Questo vale fino al suo ultimo giorno.',
+    today: 'Quello che hai resta com’è. Questo abbonamento comincia, e si paga, oggi.',
+    plus: (plus: string) =>
+      `${plus} comprende lo streaming. Se paghi anche un abbonamento alle partite, disdicilo dopo l’iscrizione.`,
+    see: 'Vedi il tuo abbonamento',
+  },
+  ways: {
+    heading: 'Offerte e modi per pagare',
+    labels: { firstMonth: 'Offerta primo mese', freeMonth: 'Un mese gratis' },
+  },
+  over: 'L’offerta è finita',
+  home: 'Vedi cosa c’è in programma',
+  choose: (plan: string) => `Scegli ${plan}`,
+} satisfies typeof english;

@@ -1,0 +1,58 @@
+import type { card as english } from '../../en/pay/card.ts';
+
+export const card = {
+  number: 'Broj kartice',
+  expiry: 'Važi do',
+  expiryShape: 'MM / GG',
+  expiryHint: 'Mesec i godina, kao na kartici',
+  cvc: 'Sigurnosni kod',
+  cvcHint: { 3: '3 cifre na poleđini kartice', 4: '4 cifre na prednjoj strani kartice' },
+  fields: 'Podaci o kartici',
+  elsewhere: 'Podaci o kartici idu direktno pružaocu platnih usluga. Mi broj kartice nikada ne vidimo.',
+  problems: {
+    number_missing: 'Unesi broj kartice.',
+    number_short: 'Nedostaju neke cifre broja kartice.',
+    number_wrong: 'Proveri broj kartice: neka cifra nije tačna.',
+    expiry_missing: 'Unesi do kada kartica važi.',
+    expiry_wrong: 'Unesi mesec i godinu kao na kartici, na primer 04 / 30.',
+    expiry_past: 'Ova kartica je istekla.',
+    cvc_missing: 'Unesi sigurnosni kod.',
+    cvc_short: 'Nedostaju neke cifre sigurnosnog koda.',
+  },
+  troubles: {
+    declined: 'Banka je odbila plaćanje. Pokušaj sa drugom karticom ili pitaj banku zašto.',
+    no_funds: 'Na kartici nema dovoljno novca ili je dostignut limit. Pokušaj sa drugom karticom.',
+    expired: 'Ova kartica je istekla. Upotrebi drugu.',
+    wrong_cvc: 'Sigurnosni kod nije tačan. Proveri ga i pokušaj ponovo.',
+    wrong_number: 'Broj kartice nije tačan. Proveri ga i pokušaj ponovo.',
+    wrong_expiry: 'Datum na kartici nije tačan. Proveri ga i pokušaj ponovo.',
+    lost: 'Banka ne prihvata plaćanje ovom karticom. Upotrebi drugu i pozovi svoju banku.',
+    processing:
+      'Banka trenutno ne može da obradi plaćanje. Ništa nije naplaćeno: pokušaj ponovo malo kasnije.',
+    not_confirmed:
+      'Plaćanje nije potvrđeno u banci. Ništa nije naplaćeno: pokušaj ponovo ili upotrebi drugu karticu.',
+    test_cards_only: 'Ovde rade samo probne kartice. Ne unosi pravu karticu.',
+    gone: 'Ovo plaćanje više nije moguće. Ponovo izaberi plan.',
+    unreachable: 'Ne možemo da se povežemo sa pružaocem platnih usluga. Proveri vezu i pokušaj ponovo.',
+    failed: 'Plaćanje nije uspelo. Ništa nije naplaćeno: pokušaj ponovo.',
+  },
+  sandbox: {
+    heading: 'Ovo je proba: novac se ne troši',
+    text: 'Upotrebi jedan od ovih brojeva, sa bilo kojim budućim datumom i bilo kojim sigurnosnim kodom. Ne unosi pravu karticu.',
+    use: (number: string) => `Upotrebi ${number}`,
+    cards: {
+      '4242 4242 4242 4242': 'plaća',
+      '5555 5555 5555 4444': 'plaća (Mastercard)',
+      '3782 822463 10005': 'plaća (American Express)',
+      '4000 0027 6000 3184': 'traži potvrdu banke',
+      '4000 0084 0000 1629': 'traži potvrdu, a onda je banka odbije',
+      '4000 0000 0000 0002': 'banka je odbija',
+      '4000 0000 0000 9995': 'nema dovoljno novca',
+      '4000 0000 0000 0069': 'istekla je',
+      '4000 0000 0000 0127': 'ima drugi sigurnosni kod',
+      '4000 0000 0000 0119': 'zapne tokom obrade',
+      '4000 0000 0000 9987': 'prijavljena je kao izgubljena',
+      '4000 0000 0000 0341': 'može da se sačuva, ali je banka odbija pri naplati',
+    },
+  },
+} satisfies typeof english;

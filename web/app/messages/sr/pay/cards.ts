@@ -1,0 +1,35 @@
+import type { cards as english } from '../../en/pay/cards.ts';
+
+export const cards = {
+  heading: 'Tvoje kartice',
+  text: 'Obnova se naplaćuje sa podrazumevane kartice.',
+  none: 'Nemaš sačuvanih kartica. Dodaj je ovde ili pri plaćanju.',
+  endingIn: (brand: string, last4: string) => `${brand} •••• ${last4}`,
+  goodUntil: (date: string) => `Važi do ${date}`,
+  soon: 'Uskoro ističe',
+  past: 'Istekla',
+  isDefault: 'Podrazumevana',
+  add: 'Dodaj karticu',
+  makeDefault: 'Postavi kao podrazumevanu',
+  makeDefaultLabel: (card: string) => `Postavi kao podrazumevanu: ${card}`,
+  makingDefault: 'Menjamo podrazumevanu karticu',
+  madeDefault: 'Od sada se obnova naplaćuje sa ove kartice.',
+  remove: 'Ukloni',
+  removeLabel: (card: string) => `Ukloni ${card}`,
+  removing: 'Uklanjamo karticu',
+  removed: 'Kartica je uklonjena.',
+  ask: {
+    heading: (card: string) => `Ukloniti ${card}?`,
+    text: 'Sa nje se više ništa neće naplaćivati. Bez kartice ne možeš da platiš pretplatu koja se obnavlja.',
+    remove: 'Ukloni',
+    cancel: 'Zadrži karticu',
+  },
+  modal: {
+    heading: 'Dodaj karticu',
+    save: 'Sačuvaj karticu',
+    saving: 'Čuvamo karticu',
+    saved: 'Kartica je sačuvana.',
+    cancel: 'Odustani',
+    withPromo: (code: string) => `Tvoj kod ${code} čeka porudžbinu.`,
+  },
+} satisfies typeof english;

@@ -1,0 +1,30 @@
+import type { carrier as english } from '../../en/pay/carrier.ts';
+
+export const carrier = {
+  title: 'Plati preko telefonskog računa',
+  lead: 'Operater dodaje iznos na telefonski račun ili ga skida sa dopune. Plaćaš jednom: ništa se ne obnavlja.',
+  loading: 'Tvoja kupovina',
+  choose: 'Šta možeš ovako da kupiš',
+  going: 'Vodimo te na stranu operatera',
+  next: 'Kupovinu potvrđuješ na strani svog operatera.',
+  pending: {
+    heading: 'Tvoja kupovina je u obradi',
+    text: (plan: string) =>
+      `${plan}: kada potvrdiš, operateru može da zatreba do 15 minuta. Možeš da napustiš ovu stranu: gledaćeš čim kupovina prođe.`,
+    late: 'Operater još nije odgovorio',
+    lateText: (plan: string) =>
+      `${plan}: prošlo je više od 15 minuta. Proveri na strani operatera da li je kupovina potvrđena. Dok nije, ništa se ne naplaćuje.`,
+    back: 'Nazad na stranu operatera',
+    another: 'Drugi plan',
+    caution:
+      'Ako je kupovina kod operatera već potvrđena, sačekaj tih 15 minuta pre nove porudžbine: obe bi bile naplaćene.',
+  },
+  confirmed: {
+    text: 'Operater je potvrdio kupovinu. Možeš da gledaš sve, uživo i na zahtev.',
+  },
+  failed: {
+    heading: 'Došlo je do greške sa tvojim nalogom',
+    text: 'Operater nije potvrdio kupovinu i ništa nije naplaćeno. Pitaj operatera ili plati na drugi način.',
+    byCard: 'Plati karticom',
+  },
+} satisfies typeof english;

@@ -1,0 +1,116 @@
+import type { Stream } from '@cadetto/contract';
+import { expect, test } from 'vitest';
+import { createShowing, type PlayerCode, type Showing } from './showing.ts';
+
+function streamNamed(streamId: string): Stream {
+  return {
+    streamId,
+    kind: 'broadcast',
+    name: 'Bari - Palermo',
+    description: '',
+    live: true,
+    vod: false,
+    freeAccess: false,
+    scheduledStart: '2026-11-15T03:00:00.000Z',
+    duration: null,
+    leagueId: null,
+    matchId: null,
+    media: [{ metaType: 'thumbnail', url: '/thumbnail.svg' }],
+    dashUrl: '/a.mpd',
+    hlsUrl: null,
+    dashBackupUrl: null,
+    hlsBackupUrl: null,
+    thumbnailsUrl: null,
+    drmParameters: null,
+    dvr: false,
+    programmeStart: null,
+    resumeAt: null,
+  };
+}
+
+/** The player's code, as far as it is asked for anything. */
+function room(load?: () => Promise<never>) {
+  const log: string[] = [];
+  const data = Promise.withResolvers<void>();
+  const code = {
+    openScreen() {
+      log.push('screen');
+      return {};
+    },
+    Engine: class {
+      coming = data.promise;
+      start = () => log.push('start');
+      update = () => log.push('update');
+      stop = async () => log.push('stop');
+    },
+    OpenPlayer: () => null,
+  } as unknown as PlayerCode;
+  const showing = createShowing({
+    load: load ?? (async () => code),
+    locale: () => 'en',
+    refresh: async () => null,
+    authorise: () => ({}),
+  });
+  return { showing, log, dataComes: () => data.resolve() };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const scene = (showing: Showing) => {
+  const shown = showing.read();
+  return shown === null || typeof shown === 'string' ? shown : shown.streamId;
+};
+
+test('[OVR-3] the screen is made ready at the press, and the stream begins before there is room for it', async () => {
+  const { showing, log, dataComes } = room();
+  showing.prepare();
+  await settled();
+  expect(log).toEqual(['screen']);
+  showing.follow(streamNamed('a'));
+  expect(log).toEqual(['screen', 'start']);
+  expect(scene(showing)).toBeNull();
+  dataComes();
+  await settled();
+  expect(scene(showing)).toBe('a');
+});
+
+test('a screen made ready for a stream that was refused serves the next one', async () => {
+  const { showing, log } = room();
+  showing.prepare();
+  await settled();
+  showing.prepare();
+  await settled();
+  showing.follow(streamNamed('a'));
+  expect(log).toEqual(['screen', 'start']);
+});
+
+test('fresh addresses reach the stream that plays; another stream, or none, ends it', async () => {
+  const { showing, log, dataComes } = room();
+  showing.prepare();
+  await settled();
+  dataComes();
+  showing.follow(streamNamed('a'));
+  showing.follow(streamNamed('a'));
+  showing.follow(streamNamed('b'));
+  await settled();
+  expect(scene(showing)).toBe('b');
+  showing.follow(null);
+  expect(scene(showing)).toBeNull();
+  expect(log).toEqual(['screen', 'start', 'update', 'stop', 'screen', 'start', 'stop']);
+});
+
+test('whoever waits for the code is told so; closed meanwhile, nothing begins', async () => {
+  const { showing, log } = room();
+  showing.follow(streamNamed('a'));
+  expect(scene(showing)).toBe('coming');
+  showing.follow(null);
+  await settled();
+  expect(scene(showing)).toBeNull();
+  expect(log).toEqual([]);
+});
+
+test('code that does not come is told, not waited for', async () => {
+  const { showing } = room(() => Promise.reject(new Error('offline')));
+  showing.follow(streamNamed('a'));
+  await settled();
+  expect(scene(showing)).toBe('missing');
+});

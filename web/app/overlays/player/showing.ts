@@ -1,0 +1,124 @@
+// The stream being watched, on its screen. It begins the moment its addresses are known; the page makes room for it
+// while its first picture is on the way, since making room sooner would delay that.
+import type { Stream } from '@cadetto/contract';
+import type { Engine, openScreen, Screen } from '@cadetto/player';
+import type { ComponentType } from 'react';
+import { createStore, type Readable } from '../store.ts';
+import type { OpenPlayerProps } from './OpenPlayer.tsx';
+import { playerConfig } from './player-config.ts';
+import { problemsOf } from './problem-reports.ts';
+
+export interface PlayerCode {
+  readonly Engine: typeof Engine;
+  readonly openScreen: typeof openScreen;
+  readonly OpenPlayer: ComponentType<OpenPlayerProps>;
+}
+
+export interface Shown {
+  readonly streamId: string;
+  readonly engine: Engine;
+  readonly OpenPlayer: PlayerCode['OpenPlayer'];
+}
+
+export interface ShowingParts {
+  readonly load: () => Promise<PlayerCode>;
+  readonly locale: () => string;
+  readonly refresh: () => Promise<Stream | null>;
+  readonly authorise: () => Readonly<Record<string, string>>;
+}
+
+/** What the page has to show: that the player is coming, that it does not come, or the stream. */
+export type Scene = 'coming' | 'missing' | Shown;
+
+export interface Showing extends Readable<Scene | null> {
+  /** Somebody is about to press play: the code is fetched ahead. */
+  readonly expect: () => void;
+  /** Somebody has: while the right to watch is asked for, whatever needs no stream is done. */
+  readonly prepare: () => void;
+  /** Shows what is watched by now. */
+  readonly follow: (stream: Stream | null) => void;
+  /** The operator's receiver for other devices. */
+  readonly castTo: (receiver: string | null) => void;
+}
+
+export function createShowing(parts: ShowingParts): Showing {
+  const current = createStore<Scene | null>(null);
+  let code: PlayerCode | null = null;
+  let screen: Screen | null = null;
+  let receiver: string | null = null;
+  let wanted: Stream | null = null;
+  let shown: Shown | null = null;
+
+  const load = async (): Promise<PlayerCode> => {
+    code ??= await parts.load();
+    return code;
+  };
+
+  const takeScreen = ({ openScreen: open }: PlayerCode): Screen => {
+    const taken = screen ?? open(receiver);
+    screen = null;
+    return taken;
+  };
+
+  const begin = (loaded: PlayerCode, stream: Stream): void => {
+    const { streamId } = stream;
+    const tell = problemsOf(streamId);
+    const engine = new loaded.Engine({
+      screen: takeScreen(loaded),
+      locale: parts.locale(),
+      config: playerConfig(stream),
+      autoplay: true,
+      onProblem: (problem) => tell(problem, false),
+      refreshAddress: async () => {
+        const fresh = await parts.refresh();
+        return fresh && playerConfig(fresh);
+      },
+      authorise: parts.authorise,
+    });
+    engine.start();
+    const begun: Shown = { streamId, engine, OpenPlayer: loaded.OpenPlayer };
+    shown = begun;
+    void engine.coming.then(() => {
+      if (shown === begun) current.write(begun);
+    });
+  };
+
+  const beginOnceLoaded = async (): Promise<void> => {
+    current.write('coming');
+    try {
+      const loaded = await load();
+      // Closed meanwhile, or another stream: then that one begins.
+      if (wanted !== null && shown === null) begin(loaded, wanted);
+    } catch {
+      if (wanted !== null) current.write('missing');
+    }
+  };
+
+  return {
+    read: current.read,
+    subscribe: current.subscribe,
+    expect() {
+      // Failing to fetch ahead is no news: the press itself will try again and tell.
+      load().catch(() => undefined);
+    },
+    prepare() {
+      load()
+        .then((loaded) => (screen ??= loaded.openScreen(receiver)))
+        .catch(() => undefined);
+    },
+    follow(stream) {
+      wanted = stream;
+      if (shown !== null && shown.streamId === stream?.streamId)
+        return shown.engine.update(playerConfig(stream));
+      void shown?.engine.stop();
+      shown = null;
+      current.write(null);
+      if (stream === null) return;
+      if (code === null) void beginOnceLoaded();
+      else begin(code, stream);
+    },
+    castTo(application) {
+      receiver = application;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// The purchase this tab is in the middle of, and what has been reported of it. Never the client secret: that stays in
+// memory, and the server gives it again.
+import { type Invoice, invoice } from '@cadetto/contract';
+
+export interface KeptCheckout {
+  readonly planId: string;
+  readonly planName: string;
+  readonly promo: string | null;
+  readonly invoice: Invoice;
+}
+
+const checkoutKey = 'cadetto.checkout';
+const paidKey = 'cadetto.paid';
+const toldKey = 'cadetto.told';
+/** Enough for every purchase a tab could see. */
+const longestTold = 50;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+export function readCheckout(text: string | null): KeptCheckout | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('planId' in value && 'planName' in value))
+      return null;
+    if (!('promo' in value && 'invoice' in value)) return null;
+    const { planId, planName, promo } = value;
+    const kept = invoice.safeParse(value.invoice);
+    if (!isText(planId) || !isText(planName) || !kept.success) return null;
+    return { planId, planName, promo: isText(promo) ? promo : null, invoice: kept.data };
+  } catch {
+    return null;
+  }
+}
+
+function toldIn(text: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isText) : [];
+  } catch {
+    return [];
+  }
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A browser that keeps nothing still knows for as long as the page lasts. */
+export function createCheckoutMemory(storage: () => Shelf) {
+  const onPage = new Map<string, string>();
+  const read = (key: string): string | null => {
+    try {
+      return storage().getItem(key) ?? onPage.get(key) ?? null;
+    } catch {
+      return onPage.get(key) ?? null;
+    }
+  };
+  const write = (key: string, text: string | null): void => {
+    if (text === null) onPage.delete(key);
+    else onPage.set(key, text);
+    try {
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
+    } catch {
+      // Kept on the page.
+    }
+  };
+  return {
+    read: () => readCheckout(read(checkoutKey)),
+    keep(checkout: KeptCheckout) {
+      write(checkoutKey, JSON.stringify(checkout));
+      write(paidKey, null);
+    },
+    clear() {
+      write(checkoutKey, null);
+      write(paidKey, null);
+    },
+    /** The name of the plan that was paid last, for who reloads the page that says so. */
+    paid: () => read(paidKey),
+    keepPaid(planName: string) {
+      write(checkoutKey, null);
+      write(paidKey, planName);
+    },
+    /** True the first time only, also after a reload. */
+    isNews(what: string): boolean {
+      const told = toldIn(read(toldKey));
+      if (told.includes(what)) return false;
+      write(toldKey, JSON.stringify([...told, what].slice(-longestTold)));
+      return true;
+    },
+  };
+}
+
+export type CheckoutMemory = ReturnType<typeof createCheckoutMemory>;
+
+export const checkoutMemory = createCheckoutMemory(() => window.sessionStorage);

@@ -1,0 +1,56 @@
+// What is reported of a purchase: that it began, that a code was used, that it was paid. Each once.
+import type { Invoice, Product } from '@cadetto/contract';
+import { type AnalyticsEvent, track } from '../analytics/events.ts';
+import { checkoutMemory, type CheckoutMemory } from './checkout-memory.ts';
+
+export interface Purchase {
+  readonly planId: string;
+  readonly planName: string;
+  readonly promo: string | null;
+  readonly invoice: Invoice;
+}
+
+interface Parts {
+  readonly track: (event: AnalyticsEvent) => void;
+  readonly memory: Pick<CheckoutMemory, 'isNews'>;
+}
+
+function fieldsOf({ planId, planName, promo, invoice }: Purchase) {
+  return {
+    currency: invoice.currency === '' ? 'eur' : invoice.currency,
+    value: invoice.amount_due,
+    productId: planId,
+    productName: planName,
+    ...(promo === null ? {} : { promocodeUsed: promo }),
+  };
+}
+
+export function createPurchaseEvents({ track, memory }: Parts) {
+  return {
+    begun(purchase: Purchase): void {
+      const { invoice, promo } = purchase;
+      if (memory.isNews(`begin_checkout:${invoice.id}`))
+        track({ name: 'begin_checkout', ...fieldsOf(purchase) });
+      if (promo !== null && memory.isNews(`promo_used:${invoice.id}`))
+        track({ name: 'promo_used', promocode: promo });
+    },
+    paid(purchase: Purchase): void {
+      if (memory.isNews(`purchase:${purchase.invoice.id}`))
+        track({ name: 'purchase', ...fieldsOf(purchase) });
+    },
+    /** On the phone bill there is no invoice; what was begun when names the purchase. */
+    byPhone(
+      name: 'begin_checkout' | 'purchase',
+      { currency, amount, id, name: productName }: Product,
+      begunAt: string,
+    ): void {
+      if (!memory.isNews(`${name}:phone:${begunAt}`)) return;
+      track({ name, currency, value: amount, productId: id, productName });
+    },
+    freeMonth(promo: string): void {
+      if (memory.isNews(`free_month:${promo}`)) track({ name: 'promo_used', promocode: promo });
+    },
+  };
+}
+
+export const purchaseEvents = createPurchaseEvents({ track, memory: checkoutMemory });

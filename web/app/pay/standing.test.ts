@@ -1,0 +1,92 @@
+import type { Subscription } from '@cadetto/contract';
+import { expect, test } from 'vitest';
+import {
+  endOf,
+  failingOf,
+  mayChoosePlan,
+  movesOf,
+  plusOf,
+  renewingOf,
+  shownSubscriptions,
+} from './standing.ts';
+
+const monthly: Subscription = {
+  id: 's1',
+  status: 'active',
+  plan: {
+    id: 'monthly',
+    name: 'Monthly',
+    slug: 'month',
+    amount: 599,
+    currency: 'eur',
+    family: 'live',
+    recurring: true,
+  },
+  paymentMethod: 'card',
+  nextPayment: '2026-04-20T20:00:00Z',
+  lastsUntil: null,
+  cancelAtPeriodEnd: false,
+  graceUntil: null,
+  manageable: true,
+};
+const once: Subscription = {
+  ...monthly,
+  id: 's2',
+  plan: { ...monthly.plan, recurring: false },
+  manageable: false,
+};
+const withPlus: Subscription = { ...once, id: 's3', paymentMethod: 'plus' };
+const plus: Subscription = { ...monthly, id: 's4', plan: { ...monthly.plan, id: 'plus', family: 'plus' } };
+
+test('[DATA-10] who has a plan that goes on is not offered another', () => {
+  expect(mayChoosePlan({ subs: [] })).toBe(true);
+  expect(mayChoosePlan({ subs: [once] })).toBe(true);
+  expect(mayChoosePlan({ subs: [monthly] })).toBe(false);
+  expect(mayChoosePlan({ subs: [{ ...monthly, status: 'past_due' }] })).toBe(false);
+  expect(mayChoosePlan({ subs: [{ ...monthly, status: 'canceled' }] })).toBe(true);
+  expect(mayChoosePlan({ subs: [withPlus] })).toBe(false);
+});
+
+test('[ST-11] what goes on can be cancelled, what was cancelled can be resumed, what was bought elsewhere neither', () => {
+  expect(movesOf(monthly)).toEqual({ cancel: true, resume: false, change: true });
+  expect(movesOf({ ...monthly, cancelAtPeriodEnd: true })).toEqual({
+    cancel: false,
+    resume: true,
+    change: false,
+  });
+  expect(movesOf({ ...monthly, manageable: false })).toEqual({ cancel: false, resume: false, change: false });
+  expect(movesOf({ ...monthly, status: 'past_due' })).toEqual({ cancel: true, resume: false, change: false });
+  expect(movesOf(once)).toEqual({ cancel: false, resume: false, change: false });
+  expect(movesOf(plus)).toEqual({ cancel: true, resume: false, change: false });
+});
+
+test('[DATA-10] what counts now is shown, the plan that goes on first', () => {
+  const ended: Subscription = { ...monthly, status: 'expired' };
+  expect(shownSubscriptions([once, ended, monthly]).map(({ id }) => id)).toEqual(['s2', 's1'].toReversed());
+});
+
+test('[ST-2] a plan whose payment failed lasts as long as its grace, not as long as the period nobody paid', () => {
+  const failing: Subscription = {
+    ...monthly,
+    status: 'past_due',
+    lastsUntil: '2026-05-20T20:00:00Z',
+    graceUntil: '2026-04-27T20:00:00Z',
+  };
+  expect(failingOf([once, failing])).toBe(failing);
+  expect(failingOf([once, monthly])).toBeUndefined();
+  expect(endOf(failing)).toBe('2026-04-27T20:00:00Z');
+  expect(endOf({ ...failing, status: 'active' })).toBe('2026-05-20T20:00:00Z');
+});
+
+test('[ST-10] only a plan that charges again by itself is in the way of a voucher', () => {
+  expect(renewingOf([once, monthly])).toEqual({ plan: monthly.plan, at: monthly.nextPayment });
+  expect(renewingOf([{ ...monthly, cancelAtPeriodEnd: true }])).toBeUndefined();
+  expect(renewingOf([{ ...monthly, status: 'past_due' }])).toBeUndefined();
+  expect(renewingOf([{ ...monthly, nextPayment: null }])).toBeUndefined();
+  expect(renewingOf([once, withPlus])).toBeUndefined();
+});
+
+test('[HOME-6] the membership is found among all subscriptions', () => {
+  expect(plusOf({ subscriptions: [monthly, plus] })?.id).toBe('s4');
+  expect(plusOf({ subscriptions: [{ ...plus, status: 'expired' }] })).toBeUndefined();
+});

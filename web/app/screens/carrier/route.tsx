@@ -1,0 +1,175 @@
+// Paying with the phone bill: choosing, leaving for the carrier's page, and coming back from it.
+import { isForPhoneBill, type Person, type Product } from '@cadetto/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { buttonClass } from '../../design/Button.tsx';
+import { Skeleton } from '../../design/Skeleton.tsx';
+import { payWords, usePayWords } from '../../messages/pay-words.ts';
+import { Loading } from '../../overlays/Loading.tsx';
+import { Trouble } from '../../overlays/Trouble.tsx';
+import { localeOf } from '../../pages.ts';
+import { payApi } from '../../pay/api.ts';
+import { usePlans } from '../../pay/plans/use-plans.ts';
+import { purchaseEvents } from '../../pay/purchase-events.ts';
+import { session } from '../../session/api.ts';
+import { useUser } from '../../session/use-session.ts';
+import { pageHead, type PageMeta } from '../../shell/head.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import { siteContext } from '../../site-context.ts';
+import { useNow } from '../feed/use-now.ts';
+import { CarrierLanding } from '../landing/carrier/CarrierLanding.tsx';
+import { carrierView, sourceOf } from '../landing/view.server.ts';
+import styles from './Carrier.module.css';
+import { Choice } from './Choice.tsx';
+import { Pending } from './Pending.tsx';
+import { type CarrierPurchase, newsOf, onPhoneBill } from './purchase.ts';
+
+/** Visitors come here by document and read what it is; whose purchase it is, the browser alone knows. */
+export function loader(args: LoaderFunctionArgs) {
+  return args.context.get(siteContext).audience === 'visitor' ? carrierView(sourceOf(args)) : null;
+}
+
+export const clientLoader = () => null;
+
+export const meta: PageMeta<typeof loader> = ({ loaderData, location, matches }) =>
+  pageHead(matches, loaderData ?? { title: payWords.read(localeOf(location.pathname)).carrier.title });
+
+export function HydrateFallback() {
+  const { carrier: words } = usePayWords();
+  return (
+    <div className={styles.page}>
+      <h1>{words.title}</h1>
+      <Loading label={words.loading} className={styles.bones}>
+        <Skeleton shape="line" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </Loading>
+    </div>
+  );
+}
+
+const askEvery = 5000;
+
+function usePurchase() {
+  return useQuery({
+    queryKey: ['pay', 'carrierPurchase'],
+    queryFn: ({ signal }) => payApi('carrierPurchase', {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.purchase?.state === 'pending' ? askEvery : false),
+  });
+}
+
+export default function Carrier() {
+  const view = useLoaderData<typeof loader>();
+  return view ? <CarrierLanding view={view} /> : <Purchase />;
+}
+
+function Purchase() {
+  const user = useUser();
+  return user ? <Buying user={user} /> : <HydrateFallback />;
+}
+
+function Buying({ user }: { user: Person }) {
+  const read = usePurchase();
+  const live = usePlans('live', user);
+  const season = usePlans('live-season', user);
+  const now = useNow();
+  const failed = [read, live, season].find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    const again = () => void Promise.all([read.refetch(), live.refetch(), season.refetch()]);
+    return (
+      <div className={styles.page}>
+        <Trouble error={failed.error} onRetry={again} retrying={read.isFetching} />
+      </div>
+    );
+  }
+  if (!read.data || !live.data || !season.data) return <HydrateFallback />;
+  const plans = [...live.data.products, ...season.data.products].filter(isForPhoneBill).map(onPhoneBill);
+  const { purchase } = read.data;
+  return (
+    <div className={styles.page}>
+      <Told news={newsOf(purchase, now)} purchase={purchase} plans={plans} />
+    </div>
+  );
+}
+
+interface ToldProps {
+  news: ReturnType<typeof newsOf>;
+  purchase: CarrierPurchase | null;
+  plans: readonly Product[];
+}
+
+function Told({ news, purchase, plans }: ToldProps) {
+  const { carrier: words } = usePayWords();
+  switch (news) {
+    case 'pending':
+    case 'late':
+      return (
+        <Pending
+          late={news === 'late'}
+          plan={plans.find(({ id }) => id === purchase?.productId)}
+          plans={plans}
+        />
+      );
+    case 'confirmed':
+      return <Confirmed purchase={purchase} plans={plans} />;
+    case 'failed':
+      return (
+        <>
+          <section className={styles.told} role="alert">
+            <h1>{words.failed.heading}</h1>
+            <p>{words.failed.text}</p>
+            <PageLink
+              page="profile"
+              query={{ tab: 'profile-live' }}
+              className={buttonClass({ look: 'solid' })}
+            >
+              {words.failed.byCard}
+            </PageLink>
+          </section>
+          <Choice plans={plans} />
+        </>
+      );
+    case 'choose':
+      return (
+        <>
+          <header className={styles.head}>
+            <h1>{words.title}</h1>
+            <p>{words.lead}</p>
+          </header>
+          <Choice plans={plans} />
+        </>
+      );
+  }
+}
+
+function Confirmed({ purchase, plans }: Omit<ToldProps, 'news'>) {
+  const { carrier, checkout } = usePayWords();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || purchase === null) return;
+    told.current = true;
+    const plan = plans.find(({ id }) => id === purchase.productId);
+    if (plan) purchaseEvents.byPhone('purchase', plan, purchase.begunAt);
+    void session.refreshProfile();
+  }, [purchase, plans]);
+  return (
+    <section className={styles.told}>
+      <h1 className={styles.win}>{checkout.paid.heading}</h1>
+      <p>{carrier.confirmed.text}</p>
+      <div className={styles.buttons}>
+        <PageLink page="home" className={buttonClass({ look: 'primary', size: 'large' })}>
+          {checkout.paid.home}
+        </PageLink>
+        <PageLink
+          page="profile"
+          query={{ tab: 'profile-live' }}
+          className={buttonClass({ look: 'quiet', size: 'large' })}
+        >
+          {checkout.paid.subscription}
+        </PageLink>
+      </div>
+    </section>
+  );
+}

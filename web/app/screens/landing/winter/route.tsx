@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageHead, type PageMeta } from '../../../shell/head.ts';
+import { Landing } from '../Landing.tsx';
+import { dealView, sourceOf } from '../view.server.ts';
+import { Scarf } from './Scarf.tsx';
+
+export function loader(args: LoaderFunctionArgs) {
+  return dealView('winter', sourceOf(args));
+}
+
+export const meta: PageMeta<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageHead(matches, loaderData) : [];
+
+export default function Winter() {
+  return <Landing view={useLoaderData<typeof loader>()} art={<Scarf />} paper />;
+}

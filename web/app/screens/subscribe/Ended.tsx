@@ -1,0 +1,62 @@
+// Where there is nothing left to pay: because it was paid, or because there is no order.
+import { buttonClass } from '../../design/Button.tsx';
+import { usePayWords } from '../../messages/pay-words.ts';
+import { useWantedStream } from '../../session/wanted-stream.ts';
+import { take } from '../../shell/focus.ts';
+import { PageLink } from '../../shell/PageLink.tsx';
+import styles from './Subscribe.module.css';
+
+export function Paid({ planName }: { planName: string }) {
+  const { paid: words } = usePayWords().checkout;
+  const wanted = useWantedStream();
+  return (
+    <section className={styles.end}>
+      <h1 ref={take} tabIndex={-1} className={styles.win}>
+        {words.heading}
+      </h1>
+      <p>{planName === '' ? words.through : words.text(planName)}</p>
+      <div className={styles.buttons}>
+        {wanted ? (
+          <PageLink
+            page="watch"
+            params={{ streamId: wanted.streamId }}
+            className={buttonClass({ look: 'primary', size: 'large' })}
+          >
+            {words.backTo(wanted.name)}
+          </PageLink>
+        ) : (
+          <PageLink page="home" className={buttonClass({ look: 'primary', size: 'large' })}>
+            {words.home}
+          </PageLink>
+        )}
+        <PageLink
+          page="profile"
+          query={{ tab: 'profile-live' }}
+          className={buttonClass({ look: 'quiet', size: 'large' })}
+        >
+          {words.subscription}
+        </PageLink>
+      </div>
+    </section>
+  );
+}
+
+export function Ended({ heading, text }: { heading: string; text: string }) {
+  const { checkout: words } = usePayWords();
+  return (
+    <section className={styles.end}>
+      <h1 ref={take} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      <div className={styles.buttons}>
+        <PageLink page="profile" query={{ tab: 'profile-live' }} className={buttonClass({ look: 'primary' })}>
+          {words.choose}
+        </PageLink>
+        <PageLink page="home" className={buttonClass({ look: 'quiet' })}>
+          {words.paid.home}
+        </PageLink>
+      </div>
+    </section>
+  );
+}
