@@ -1,7 +1,8 @@
 // npm run bench: builds what is stale, finds what it measures with, and measures.
-// npm run bench -- weights throughput origin storm tokens watching playback catalogue events
-// lighthouse: only the parts named.
+// npm run bench -- weights throughput origin storm tokens watching billing playback catalogue events
+// pages screens: only the parts named.
 // npm run bench -- hour: an hour of a live match (LIVE_MINUTES says how long).
+// npm run bench -- lighthouse: every public page three times, half an hour and more; with paths, only those.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ await stopInOneLine(async () => {
       cwd: root,
       env: { ...env, NGINX: programs.nginx },
     });
-  const onPostgres = ['storm', 'tokens', 'watching', 'catalogue', 'events'];
+  const onPostgres = ['storm', 'tokens', 'watching', 'billing', 'catalogue', 'events'];
   if (named.length > 0 && !named.some((name) => onPostgres.includes(name))) return measure(process.env);
   const place = mkdtempSync(join(tmpdir(), 'cadetto-bench-'));
   chmodSync(place, 0o711);

@@ -1,8 +1,16 @@
 // Builds the site and the server's bundle, compresses the site's files, and remembers what it was built from.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, usableNode } from './install.mjs';
@@ -72,13 +80,34 @@ async function buildServer() {
   });
 }
 
+/** A database with nothing in it, ready to be unpacked: making one takes longer than everything else at a first start. */
+async function prepareDatabase() {
+  const archive = join(root, 'node_modules', '.cache', 'empty-database.tar.gz');
+  const makerFile = `${archive}.made-by`;
+  const about = join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json');
+  const maker = JSON.parse(readFileSync(about, 'utf8')).version;
+  // Another engine may not open what this one made.
+  if (existsSync(archive) && existsSync(makerFile) && readFileSync(makerFile, 'utf8') === maker) return;
+  const { PGlite } = await import('@electric-sql/pglite');
+  const engine = await PGlite.create();
+  const packed = await engine.dumpDataDir('gzip');
+  await engine.close();
+  mkdirSync(dirname(archive), { recursive: true });
+  // Half a file under this name would keep every start from working.
+  const unfinished = `${archive}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await packed.arrayBuffer()));
+  renameSync(unfinished, archive);
+  writeFileSync(makerFile, maker);
+}
+
 export async function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  await step('Building the site', buildSite);
+  await step('Building the site', () => Promise.all([buildSite(), prepareDatabase()]));
   await step('Compressing its files', async () => compressFiles());
   await step('Building the server', buildServer);
-  writeFileSync(stampFile, fingerprint());
+  // As it was before: what was edited meanwhile is not in it.
+  writeFileSync(stampFile, wanted);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

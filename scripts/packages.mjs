@@ -1,4 +1,4 @@
-// Programs the tests need from the system (Chromium, PostgreSQL, Redis): found where they are, else installed with apt.
+// Programs the tests need from the system (Chromium, nginx, PostgreSQL, Redis): found where they are, else installed with apt.
 
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -11,24 +11,30 @@ function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
+/** What is under way, in the order it began: steps that run beside each other share the terminal's one line. */
+const underWay = new Map();
+
+function draw() {
+  if (!tty) return;
+  const shown = [...underWay].map(
+    ([title, { since, detail }]) => `${title} ... ${detail === '' ? '' : `${detail}, `}${seconds(since)}`,
+  );
+  process.stdout.write(`\r\u001b[2K  ${shown.join(' | ').slice(0, (process.stdout.columns ?? 80) - 3)}`);
+}
+
 export async function step(title, work) {
   const since = Date.now();
-  let shown = '';
-  const draw = (detail) => {
-    if (!tty) return;
-    shown = `  ${title} ... ${detail === '' ? '' : `${detail}, `}${seconds(since)}`;
-    process.stdout.write(`\r\u001b[2K${shown.slice(0, (process.stdout.columns ?? 80) - 1)}`);
-  };
-  let detail = '';
+  underWay.set(title, { since, detail: '' });
   if (!tty) process.stdout.write(`  ${title} ...\n`);
-  const timer = setInterval(() => draw(detail), 200);
+  const timer = setInterval(draw, 200);
   try {
-    return await work((text) => {
-      detail = text;
-      draw(detail);
+    return await work((detail) => {
+      underWay.set(title, { since, detail });
+      draw();
     });
   } finally {
     clearInterval(timer);
+    underWay.delete(title);
     process.stdout.write(
       tty ? `\r\u001b[2K  ${title}: ${seconds(since)}\n` : `  ${title}: ${seconds(since)}\n`,
     );

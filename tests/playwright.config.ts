@@ -1,20 +1,26 @@
 import { defineConfig } from '@playwright/test';
 
+// Known once the servers listen; each worker reads this file again after that, and has a house of its own.
+const houses = (process.env['TEST_HOUSES'] ?? '').split(' ');
+process.env['TEST_HOUSE'] = houses[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';
+
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   globalSetup: './browser/house.ts',
   fullyParallel: true,
-  // The browser and the server share two cores; a second browser makes everything late.
-  workers: 1,
+  // A journey, its browser and its server take about 0.7 of a core; a third would make everything late on two.
+  workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Against hanging, not against slowness: how fast a page is, the benches say.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
-    // Set once the server listens; workers read this file again after that.
     baseURL: process.env['TEST_HOUSE'] ?? '',
+    // Its answers pass by what journeys put in the way of requests; the journeys about it let it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 720 },
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',

@@ -3,6 +3,7 @@
 import { inject } from 'vitest';
 import { openHouseAt, type TestHouse } from './house.ts';
 import type { Environment } from './kit/build.ts';
+import { temporaryFolder } from './kit/launch.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './kit/postgres.ts';
 import { standardInstant } from './kit/provided.ts';
 
@@ -12,12 +13,18 @@ export interface Twins {
   close(): Promise<void>;
 }
 
-export async function openTwins(environment: Environment = {}): Promise<Twins> {
+/** The port is the first one's. */
+export async function openTwins(environment: Environment = {}, port = 0): Promise<Twins> {
   const administratorUrl = inject('postgresUrl');
   const database = await createDatabase(administratorUrl, inject('postgresTemplate'));
-  const shared = { DATABASE_URL: databaseUrl(administratorUrl, database), ...environment };
+  const folder = await temporaryFolder();
+  const shared = {
+    DATABASE_URL: databaseUrl(administratorUrl, database),
+    DATA_DIR: folder.path,
+    ...environment,
+  };
   const [one, other] = await Promise.all([
-    openHouseAt(standardInstant, shared),
+    openHouseAt(standardInstant, shared, port),
     openHouseAt(standardInstant, shared),
   ]);
   return {
@@ -26,6 +33,7 @@ export async function openTwins(environment: Environment = {}): Promise<Twins> {
     async close() {
       await Promise.all([one.close(), other.close()]);
       await dropDatabase(administratorUrl, database);
+      await folder.remove();
     },
   };
 }

@@ -2,12 +2,12 @@
 
 import {
   apiPrefix,
-  calls,
+  everyCall,
   fillPath,
   type Answer as CallAnswer,
-  type CallName,
-  type Calls,
   type CallSpec,
+  type EveryCall,
+  type EveryCallName,
   type Locale,
 } from '@cadetto/contract';
 import { demoPassword } from '@cadetto/demo';
@@ -35,7 +35,7 @@ export interface Viewer {
   /** A path under /prod, as the site would ask it. */
   asks(method: string, path: string, asking?: Asking): Promise<Answer>;
   /** Makes a call of the contract that must succeed, and holds the answer against its schema. */
-  gets<Name extends CallName>(name: Name, calling?: Calling): Promise<CallAnswer<Calls[Name]>>;
+  gets<Name extends EveryCallName>(name: Name, calling?: Calling): Promise<CallAnswer<EveryCall[Name]>>;
   /** Any address of the house, such as a media address. */
   opens(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
@@ -92,15 +92,15 @@ export function newViewer(house: string): Viewer {
       });
     },
 
-    async gets<Name extends CallName>(name: Name, { params = {}, query = {}, body }: Calling = {}) {
-      const { method, path }: CallSpec = calls[name];
+    async gets<Name extends EveryCallName>(name: Name, { params = {}, query = {}, body }: Calling = {}) {
+      const { method, path }: CallSpec = everyCall[name];
       const search = new URLSearchParams(query).toString();
       const address = fillPath(path, params) + (search === '' ? '' : `?${search}`);
       const answer = await viewer.asks(method, address, body === undefined ? {} : { body });
       if (answer.status !== 200)
         throw new Error(`${method} ${address} answered ${answer.status}: ${answer.text}`);
       // The parse has just proved it; only the compiler cannot follow a name into the record of calls.
-      return z.parse(calls[name].answer, answer.json()) as CallAnswer<Calls[Name]>;
+      return z.parse(everyCall[name].answer, answer.json()) as CallAnswer<EveryCall[Name]>;
     },
 
     opens(path, headers = {}) {

@@ -29,17 +29,20 @@ export const paidHighlights = (viewer: Viewer) =>
     ({ vod, freeAccess, kind }) => vod && !freeAccess && kind === 'highlights',
   );
 
-export const starts = (viewer: Viewer, streamId: string): Promise<Answer> =>
-  viewer.asks('POST', pathOf(streamId));
+/** A tab says which one it is, so that its end is not the end of the others. */
+const naming = (playback: string | undefined) => (playback === undefined ? {} : { body: { playback } });
+
+export const starts = (viewer: Viewer, streamId: string, playback?: string): Promise<Answer> =>
+  viewer.asks('POST', pathOf(streamId), naming(playback));
 
 export const takesOver = (viewer: Viewer, streamId: string): Promise<Answer> =>
   viewer.asks('POST', pathOf(streamId), { body: { takeover: true } });
 
-export const refreshes = (viewer: Viewer, streamId: string): Promise<Answer> =>
-  viewer.asks('GET', pathOf(streamId));
+export const refreshes = (viewer: Viewer, streamId: string, playback?: string): Promise<Answer> =>
+  viewer.asks('GET', pathOf(streamId) + (playback === undefined ? '' : `?playback=${playback}`));
 
-export const ends = (viewer: Viewer, streamId: string): Promise<Answer> =>
-  viewer.asks('POST', `${pathOf(streamId)}/end`);
+export const ends = (viewer: Viewer, streamId: string, playback?: string): Promise<Answer> =>
+  viewer.asks('POST', `${pathOf(streamId)}/end`, naming(playback));
 
 /** Starts as the player does, first the right and then the stream. */
 export async function watches(viewer: Viewer, streamId: string): Promise<Stream> {
@@ -54,7 +57,7 @@ export function leaseIn({ dashUrl }: Stream): string {
 
 /** The word of an end goes round by the database, so it may be a moment behind the answer. */
 export async function dies(viewer: Viewer, url: string | null): Promise<void> {
-  await expect.poll(async () => (await viewer.opens(url ?? '')).status, { timeout: 5000 }).toBe(403);
+  await expect.poll(async () => (await viewer.opens(url ?? '')).status).toBe(403);
 }
 
 /** So many devices, signed in without the trouble of a password each. */

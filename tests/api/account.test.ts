@@ -1,11 +1,14 @@
 // What a person changes about their account: details, e-mail address, an archive of it all, and its end.
 
+import { everyCall } from '@cadetto/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
-import { kindsTo, linkSentTo, tokenSentTo } from '../letters.ts';
-import { joins, newcomer, signsInAgain, type Newcomer } from '../newcomer.ts';
+import type { Answer } from '../kit/http.ts';
+import { codeSentTo, kindsTo, linkSentTo, tokenSentTo } from '../letters.ts';
+import { asksForCode, joins, newcomer, registers, signsInAgain, type Newcomer } from '../newcomer.ts';
 import type { Viewer } from '../viewer.ts';
 
 const second = 1000;
@@ -14,11 +17,25 @@ const day = 24 * 60 * minute;
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 
 const later = (ms: number) => house.timeBecomes(new Date(house.now().getTime() + ms));
+
+/** The passwords of all these are looked at one after another, and the change is among the first. */
+async function whilePasswordChanges(
+  { viewer, email }: Newcomer,
+  asks: (turn: number) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  await viewer.gets('requestPasswordChange', { params: { email } });
+  const body = { token: await tokenSentTo(house, email), password: 'Nuova-Curva-7' };
+  const [, ...answers] = await Promise.all([
+    house.viewer().gets('changePassword', { body }),
+    ...Array.from({ length: 5 }, (_, turn) => asks(turn)),
+  ]);
+  return answers;
+}
 
 describe('details', () => {
   const changes = (viewer: Viewer, body: unknown) => viewer.asks('POST', '/user/update', { body });
@@ -158,6 +175,14 @@ describe('another e-mail address', () => {
     expect((await person.viewer.gets('profile')).pendingEmail).toBeNull();
   });
 
+  test('[ST-8] a wish that waits while the password changes opens no link', async () => {
+    const person = await joins(house);
+    const answers = await whilePasswordChanges(person, (turn) => asks(person, `new${turn}.${person.email}`));
+    for (const answer of answers) expect([200, 400, 401]).toContain(answer.status);
+    const kinds = await kindsTo(house, person.email);
+    expect(kinds.lastIndexOf('email_change_asked')).toBeLessThan(kinds.indexOf('password_changed'));
+  });
+
   test('[ST-8] the link is good for an hour', async () => {
     const person = await joins(house);
     const email = `new.${person.email}`;
@@ -202,6 +227,45 @@ describe('another e-mail address', () => {
     expect(changed).toHaveLength(1);
   });
 
+  test('[ST-8] links for a password asked for while the address changes do not reach the old one', async () => {
+    const person = await joins(house);
+    const email = `new.${person.email}`;
+    await asks(person, email);
+    const token = await tokenSentTo(house, email);
+    const [confirmed] = await Promise.all([
+      confirms(token),
+      ...Array.from({ length: 5 }, () =>
+        house.viewer().gets('requestPasswordChange', { params: { email: person.email } }),
+      ),
+    ]);
+    expect(confirmed.status).toBe(200);
+    await house.house.settled();
+    const { db } = house.house.database;
+    const open = await db
+      .selectFrom('link')
+      .innerJoin('person', 'person.id', 'link.person_id')
+      .select('purpose')
+      .where('email', '=', email)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test('[ST-8] a new password and a new address at once end well, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await joins(house);
+      const email = `new.${person.email}`;
+      await asks(person, email);
+      const token = await tokenSentTo(house, email);
+      const body = { current: person.password, password: 'Nuova-Curva-7' };
+      const [confirmed, changed] = await Promise.all([
+        confirms(token),
+        person.viewer.asks('POST', '/user/password/change', { body }),
+      ]);
+      expect(changed.status).toBe(200);
+      expect([200, 400]).toContain(confirmed.status);
+    }
+  });
+
   test('[ST-8] one network tries sixty unknown links in a quarter of an hour', async () => {
     const viewer = house.viewer();
     const answers = await Promise.all(
@@ -233,9 +297,16 @@ describe('the archive', () => {
       'devices.json',
       'grants.json',
       'messages.json',
+      'orders.json',
+      'payments.json',
+      'phone-bill.json',
       'profile.json',
+      'promo-codes.json',
       'sessions.json',
       'viewings.json',
+      'vouchers.json',
+      'wallet.json',
+      'withdrawals.json',
     ]);
     expect(files['README.txt']).toContain(heading);
     expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject({
@@ -269,6 +340,116 @@ describe('the archive', () => {
     expect(
       JSON.parse(opened((await fan.asks('GET', '/user/export')).bytes)['grants.json'] ?? ''),
     ).toMatchObject([{ source: 'subscription' }]);
+  });
+
+  test('[ST-8] holds what was paid, redeemed and earned, and no code that is worth money', async () => {
+    const person = await joins(house);
+    const { db } = house.house.database;
+    const { id } = await db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    const at = house.now();
+    await db
+      .insertInto('payment')
+      .values({
+        person_id: id,
+        source: 'card',
+        source_ref: `in_${id}`,
+        plan_id: 'monthly',
+        plan_name: JSON.stringify({ en: 'Monthly', it: 'Mensile', sr: 'Mesečno' }),
+        total: 599,
+        currency: 'eur',
+        billed_to: JSON.stringify({ name: 'Ada Rossi' }),
+        paid_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('cashback_entry')
+      .values({ person_id: id, amount: 400, reason: 'earned', source_ref: `in_${id}`, at })
+      .execute();
+    const { result } = await person.viewer.gets('redeemCashback', { body: { amount: 300 } });
+    const made = await house.operator().does('POST', '/vouchers', { label: 'x', count: 1, days: 7 });
+    const [code = ''] = z.parse(everyCall.makeVouchers.answer, made).codes;
+    await person.viewer.gets('redeemVoucher', { body: { code } });
+    const files = opened((await person.viewer.asks('GET', '/user/export')).bytes);
+    const read = (name: string): unknown => JSON.parse(files[name] ?? '');
+    expect(read('payments.json')).toMatchObject([
+      { plan: 'Monthly', total: 599, currency: 'eur', billedTo: { name: 'Ada Rossi' } },
+    ]);
+    expect(read('vouchers.json')).toEqual([{ redeemedAt: at.toISOString(), days: 7 }]);
+    expect(read('wallet.json')).toMatchObject([
+      { amount: 400, reason: 'earned' },
+      { amount: -300, reason: 'redeemed' },
+    ]);
+    expect(Object.values(files).join('\n')).not.toMatch(new RegExp(`${result.code}|${code}`));
+  });
+
+  test('[ST-8] holds the letters to an address that was left, and none of whoever has it now', async () => {
+    const person = await joins(house);
+    const email = `new.${person.email}`;
+    const body = { email, password: person.password };
+    await person.viewer.gets('requestEmailChange', { body });
+    await person.viewer.gets('confirmEmailChange', { body: { token: await tokenSentTo(house, email) } });
+    const heir = { ...newcomer(house), email: person.email };
+    const uid = await registers({ ...heir, account: { ...heir.account, email: heir.email } });
+    await asksForCode(heir, uid);
+    await heir.viewer.gets('verifyPhone', { params: { code: await codeSentTo(house, heir.phone), uid } });
+    await signsInAgain(heir, heir.viewer);
+    const lettersOf = async (viewer: Viewer) => {
+      const files = opened((await viewer.asks('GET', '/user/export')).bytes);
+      const letters = JSON.parse(files['messages.json'] ?? '') as { to: string }[];
+      return letters.map(({ to }) => to);
+    };
+    expect(await lettersOf(person.viewer)).toEqual([
+      person.phone,
+      person.email,
+      email,
+      person.email,
+      person.email,
+    ]);
+    expect(await lettersOf(heir.viewer)).toEqual([heir.phone, heir.email]);
+
+    await person.viewer.gets('deleteAccount', { body: { password: person.password } });
+    const begun = house.now();
+    await house.timeBecomes(new Date(begun.getTime() + 14 * day));
+    await house.house.housekeeping.tick();
+    await house.timeBecomes(begun);
+    expect(await kindsTo(house, person.email)).toEqual(['welcome']);
+    expect(await kindsTo(house, email)).toEqual(['account_deleted']);
+  });
+
+  test('[ST-8] every table that knows a person is in it, or has a reason not to be', async () => {
+    const inFile = {
+      access_grant: 'grants.json',
+      card: 'profile.json',
+      carrier_purchase: 'phone-bill.json',
+      cashback_entry: 'wallet.json',
+      checkout_attempt: 'orders.json',
+      device: 'devices.json',
+      outgoing_message: 'messages.json',
+      payment: 'payments.json',
+      promo_use: 'promo-codes.json',
+      session: 'sessions.json',
+      subscription: 'profile.json',
+      viewing: 'viewings.json',
+      withdrawal: 'withdrawals.json',
+    };
+    const leftOut = {
+      billing_customer: 'only the provider’s name for them',
+      lease: 'only what is being watched at this moment',
+      link: 'a secret, good for an hour',
+      phone_code: 'a secret, good for minutes',
+      registration: 'a secret, gone with the verification',
+    };
+    const tables = await house.house.database.db.introspection.getTables();
+    const knowing = tables.filter(({ columns }) => columns.some(({ name }) => name === 'person_id'));
+    const known = [...Object.keys(inFile), ...Object.keys(leftOut)].toSorted();
+    expect(knowing.map(({ name }) => name).toSorted()).toEqual(known);
+    const { viewer } = await joins(house);
+    const files = opened((await viewer.asks('GET', '/user/export')).bytes);
+    for (const file of Object.values(inFile)) expect(files).toHaveProperty([file]);
   });
 
   test('[ST-8] is made ten times an hour at most', async () => {
@@ -336,6 +517,13 @@ describe('leaving', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('[ST-8] a wish that waits while the password changes is not granted', async () => {
+    const person = await joins(house);
+    await whilePasswordChanges(person, () => leaves(person));
+    const kinds = await kindsTo(house, person.email);
+    expect(kinds.indexOf('deletion_asked')).toBeLessThan(kinds.indexOf('password_changed'));
+  });
+
   test('[ERR-4] a wrong password is 400 invalid_password, and nothing happens', async () => {
     const person = await joins(house);
     expect(refusalKey(await leaves({ ...person, password: 'Wrong1' }))).toBe('invalid_password');
@@ -352,7 +540,7 @@ describe('leaving', () => {
   );
 
   test('[ST-8] goes on after a restart', async () => {
-    let home = await openHouse();
+    let home = await openHouse({ plays: false });
     try {
       const fan = await home.viewer().signsIn('fan');
       await fan.gets('deleteAccount', { body: { password: 'Cadetto1' } });

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse({ environment: { MAX_DEVICES: '5' } });
+  house = await openHouse({ plays: false, environment: { MAX_DEVICES: '5' } });
 });
 afterAll(() => house.close());
 

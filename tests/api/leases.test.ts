@@ -21,7 +21,7 @@ let phone: Viewer;
 let highlights: string;
 let liveMatch: string;
 beforeAll(async () => {
-  house = await openHouse({ environment: { MAX_DEVICES: '100' } });
+  house = await openHouse({ plays: false, environment: { MAX_DEVICES: '100' } });
   sofa = await house.viewer().signsIn('fan');
   phone = await house.viewer().signsIn('fan');
   highlights = await paidHighlights(sofa);
@@ -123,6 +123,67 @@ describe('the same device', () => {
     expect((await refreshes(sofa, highlights)).status).toBe(200);
   });
 
+  test('[API-20] [D-7] two tabs with one stream: the lease ends with the last of them', async () => {
+    await starts(sofa, highlights, 'tab-one-1');
+    await starts(sofa, highlights, 'tab-two-2');
+    const { dashUrl } = await sofa.gets('watch', { params: { id: highlights } });
+    await ends(sofa, highlights, 'tab-one-1');
+    await ends(sofa, highlights, 'tab-one-1-unknown');
+    expect((await sofa.opens(dashUrl ?? '')).status).toBe(200);
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+    await ends(sofa, highlights, 'tab-two-2');
+    await dies(sofa, dashUrl);
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[API-20] [D-7] two tabs with two streams: the lease ends with the last of them, whichever began first', async () => {
+    await starts(sofa, highlights, 'tab-one-1');
+    await starts(sofa, liveMatch, 'tab-two-2');
+    await ends(sofa, liveMatch, 'tab-two-2');
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+    await ends(sofa, highlights, 'tab-one-1');
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-7] the tabs of a device that was taken over from end nothing any more', async () => {
+    await starts(sofa, highlights, 'tab-one-1');
+    await takesOver(phone, highlights);
+    await ends(sofa, highlights, 'tab-one-1');
+    expect((await refreshes(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-25] of two sessions of a device the one that took the lease ends it, and the other does not', async () => {
+    const device = await house.viewer().signsIn('fan');
+    const { token: first } = device;
+    device.token = null;
+    await device.signsIn('fan');
+    const { token: second } = device;
+    const endsElsewhere = async (token: string | null) => {
+      device.token = token;
+      const { sessions } = await device.gets('sessions');
+      const id = sessions.find(({ current }) => current)?.id ?? '';
+      await phone.gets('endSession', { params: { id } });
+    };
+    const taken = await watches(device, highlights);
+    await endsElsewhere(first);
+    expect((await device.opens(taken.dashUrl ?? '')).status).toBe(200);
+    await endsElsewhere(second);
+    await dies(device, taken.dashUrl);
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-25] a device that goes on with its other session takes the lease again', async () => {
+    const device = await house.viewer().signsIn('fan');
+    const { token: first } = device;
+    device.token = null;
+    await device.signsIn('fan');
+    const { dashUrl } = await watches(device, highlights);
+    await device.gets('logout');
+    await dies(device, dashUrl);
+    device.token = first;
+    expect((await device.opens((await watches(device, highlights)).dashUrl ?? '')).status).toBe(200);
+  });
+
   test('[API-20] signs in again after a crash, and has its lease at once', async () => {
     const crashed = await house.viewer().signsIn('fan');
     const before = await watches(crashed, highlights);
@@ -153,6 +214,55 @@ describe('time', () => {
     expect(leaseIn(after)).not.toBe(leaseIn(before));
     expect((await sofa.opens(after.dashUrl ?? '')).status).toBe(200);
     expect((await sofa.opens(before.dashUrl ?? '')).status).toBe(403);
+  });
+});
+
+describe('a tab that is gone without a word', () => {
+  test('[D-7] keeps the lease no longer than its own last refresh would have', async () => {
+    await starts(sofa, highlights, 'crashed-tab');
+    await later(100);
+    await starts(sofa, highlights, 'living-tab');
+    await later(50);
+    await ends(sofa, highlights, 'living-tab');
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+    await later(60);
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-7] is forgotten while another tab of the device refreshes', async () => {
+    await starts(sofa, highlights, 'crashed-tab');
+    await starts(sofa, highlights, 'living-tab');
+    await later(180);
+    await refreshes(sofa, highlights, 'living-tab');
+    await later(31);
+    await ends(sofa, highlights, 'living-tab');
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-7] is none while it refreshes, also after it gave the lease back and came again', async () => {
+    await starts(sofa, highlights, 'kept-for-back');
+    await ends(sofa, highlights, 'kept-for-back');
+    await refreshes(sofa, highlights, 'kept-for-back');
+    await starts(sofa, highlights, 'other-tab');
+    await ends(sofa, highlights, 'other-tab');
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+    await later(180);
+    await refreshes(sofa, highlights, 'kept-for-back');
+    await starts(sofa, highlights, 'other-tab');
+    await later(100);
+    await ends(sofa, highlights, 'other-tab');
+    expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+    await ends(sofa, highlights, 'kept-for-back');
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
+  test('[D-7] does not make the lease grow without end', async () => {
+    for (let tab = 10; tab < 40; tab += 1) await starts(sofa, highlights, `nameless-${tab}`);
+    const { playbacks } = await house.house.database.db
+      .selectFrom('lease')
+      .select('playbacks')
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(playbacks)).toHaveLength(20);
   });
 });
 
@@ -228,7 +338,7 @@ describe('the end', () => {
 describe('two devices at a time, where the operator says so', () => {
   let roomy: TestHouse;
   beforeAll(async () => {
-    roomy = await openHouse({ environment: { WATCHING_DEVICES: '2', MAX_DEVICES: '100' } });
+    roomy = await openHouse({ plays: false, environment: { WATCHING_DEVICES: '2', MAX_DEVICES: '100' } });
   });
   afterAll(() => roomy.close());
 
@@ -259,7 +369,7 @@ describe('two devices at a time, where the operator says so', () => {
 });
 
 test('[API-20] an account that is deleted takes its lease and its addresses with it', async () => {
-  const leaving = await openHouse();
+  const leaving = await openHouse({ plays: false });
   try {
     const viewer = await leaving.viewer().signsIn('monthly');
     const { dashUrl } = await watches(viewer, highlights);

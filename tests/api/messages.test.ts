@@ -1,6 +1,7 @@
 // Mails and text messages on their way out, through real SMTP and HTTP on loopback.
 
 import { Writable } from 'node:stream';
+import { cadetto } from '@cadetto/contract';
 import {
   carriersFor,
   createLog,
@@ -115,7 +116,7 @@ async function openedPostOffice(): Promise<PostOffice> {
 }
 
 async function put(post: Post, db = house.house.database.db): Promise<void> {
-  await createOutbox(clock, 'http://localhost:3000').put(db, post);
+  await createOutbox(clock, { brand: cadetto, publicUrl: 'http://localhost:3000' }).put(db, post);
 }
 
 const messages = async () =>
@@ -206,7 +207,7 @@ describe('by SMTP', () => {
 
   test('a mail goes out by itself as soon as it is put in, as text and HTML, named by its key', async () => {
     await put(welcome);
-    await expect.poll(() => office.letters.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => office.letters.length).toBe(1);
     const source = office.letters[0]?.source ?? '';
     expect(office.letters[0]?.recipients).toEqual(['<reader@cadetto.test>']);
     expect(source).toMatch(/^From: Cadetto <no-reply@cadetto\.test>$/m);
@@ -338,7 +339,7 @@ test('the house sends by the settings it was given, and stops with nothing left 
     const { outbox, database } = sending.house;
     await outbox.put(database.db, welcome);
   } finally {
-    await expect.poll(() => office.letters.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => office.letters.length).toBe(1);
     await sending.close();
   }
 });
@@ -484,7 +485,12 @@ describe('by SMS', () => {
         locale: 'sr',
         letter: { kind: 'sign_in_attempts', at: clock.now() },
       });
-      await put({ ...phoneCode, key: 'c', locale: 'sr', letter: { kind: 'deletion_taken_back' } });
+      await put({
+        ...phoneCode,
+        key: 'c',
+        locale: 'sr',
+        letter: { kind: 'deletion_taken_back', planEnded: false },
+      });
       await courier.deliver();
       const codeForm = provider.forms.find(({ fields }) => fields['text']?.includes('042137'));
       expect(codeForm?.path).toBe('/proxy/sms/json');

@@ -411,7 +411,7 @@ describe('who may', () => {
   test.each(operatorsCalls.map((spec) => [spec.id, spec.method, spec.path] as const))(
     '[%s] %s %s is an operator’s alone: nobody, a person and a guess get 401, and nothing is read',
     async (_id, method, path) => {
-      const address = `/prod${fillPath(path, { id: 'bari' })}`;
+      const address = `/prod${fillPath(path, { id: 'bari', code: 'BETTER' })}`;
       const attempts: Readonly<Record<string, string>>[] = [
         {},
         { 'x-access-token': fan.token ?? '' },

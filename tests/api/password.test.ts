@@ -12,7 +12,7 @@ const minute = 60 * second;
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 
@@ -128,7 +128,7 @@ describe('a link by mail', () => {
   });
 
   test('[API-7] a link survives a restart', async () => {
-    let home = await openHouse();
+    let home = await openHouse({ plays: false });
     try {
       const email = 'fan@cadetto.test';
       await home.viewer().gets('requestPasswordChange', { params: { email } });

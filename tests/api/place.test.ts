@@ -67,6 +67,14 @@ describe('what a request says of itself', () => {
     const bare = await openHouse({ environment: { TRUSTED_PROXIES: '' } });
     try {
       expect(await configOf(bare.viewer(), from('ES'))).toMatchObject({ country: 'IT' });
+      // Nor does it make one network into many: each of these says it comes from another.
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 101; attempt += 1) {
+        const body = { email: `somebody${attempt}@cadetto.test`, password: 'Cadetto1' };
+        statuses.push((await bare.viewer().asks('POST', '/user/authenticate', { body })).status);
+      }
+      expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 404));
+      expect(statuses[100]).toBe(429);
     } finally {
       await bare.close();
     }

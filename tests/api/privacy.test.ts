@@ -3,6 +3,7 @@
 import { demoPassword } from '@cadetto/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
+import { joins } from '../newcomer.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('the log holds no e-mail address, token, password, device or media address, whatever happens', async () => {
+test('the log holds no e-mail address, phone number, token, password, device or media address, whatever happens', async () => {
   const viewer = await house.viewer().signsIn('fan');
   const { _id: personId } = await viewer.gets('profile');
   const { categories } = await viewer.gets('feed');
@@ -31,6 +32,11 @@ test('the log holds no e-mail address, token, password, device or media address,
   });
   await viewer.asks('GET', '/user/profile', { headers: { authorization: 'Bearer SecretBearer' } });
   await viewer.gets('logout');
+  const newcomer = await joins(house);
+  const { phone, email, password } = newcomer;
+  const newPhone = '+393470042424';
+  await newcomer.viewer.gets('requestPhoneChange', { body: { phone: newPhone, password } });
+  await newcomer.viewer.asks('POST', '/user/mobile/confirm_change', { body: { code: '424242' } });
 
   const log = house.log.join('');
   expect(house.log.length).toBeGreaterThan(10);
@@ -48,6 +54,9 @@ test('the log holds no e-mail address, token, password, device or media address,
     personId,
     dashUrl ?? 'no address',
     '/media/0',
+    phone,
+    newPhone,
+    email,
   ];
   for (const secret of secrets) expect(log).not.toContain(secret);
 });

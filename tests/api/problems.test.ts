@@ -11,7 +11,7 @@ let house: TestHouse;
 let fan: Viewer;
 let highlights: string;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
   fan = await house.viewer().signsIn('fan');
   highlights = await paidHighlights(fan);
 });

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 

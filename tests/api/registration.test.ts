@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 
@@ -56,6 +56,83 @@ describe('the account', () => {
     await person.viewer.gets('verifyPhone', { params: { code, uid: result.id } });
     await signsInAgain(person, person.viewer);
     expect(await person.viewer.gets('profile')).toMatchObject({ firstName: 'Adriana', country: 'RS' });
+  });
+
+  test('[API-4] who has not finished may go on with another password, by the id of their registration alone', async () => {
+    const person = newcomer(house);
+    const uid = await registers(person);
+    const other = await registers(newcomer(house));
+    const changed = { ...person, password: 'Nuova-Curva-7' };
+    const account = { ...person.account, password: changed.password };
+    for (const wrong of [other, 'x'.repeat(43)]) {
+      const body = { ...account, uid: wrong };
+      expect(refusalKey(await house.viewer().asks('POST', '/user/create', { body }))).toBe('user_exists');
+    }
+    const { result } = await person.viewer.gets('createUser', { body: { ...account, uid } });
+    await asksForCode(person, result.id);
+    const code = await codeSentTo(house, person.phone);
+    await person.viewer.gets('verifyPhone', { params: { code, uid: result.id } });
+    await signsInAgain(changed, person.viewer);
+    const body = { ...account, password: 'Altra-Curva-8', uid };
+    expect(refusalKey(await house.viewer().asks('POST', '/user/create', { body }))).toBe('user_exists');
+    await signsInAgain(changed, person.viewer);
+  });
+
+  test('[API-4] nobody goes on with an account whose phone is verified while their password is looked at', async () => {
+    const person = newcomer(house);
+    const uid = await registers(person);
+    await asksForCode(person, uid);
+    const code = await codeSentTo(house, person.phone);
+    // The passwords are looked at a few at a time, and the code is checked long before the last of them.
+    const [verified, ...answers] = await Promise.all([
+      person.viewer.asks('POST', `/user/mobile/verify/${code}/${uid}`),
+      ...Array.from({ length: 9 }, () =>
+        house.viewer().asks('POST', '/user/create', {
+          body: { ...person.account, firstName: 'Somebody', country: 'RS' },
+        }),
+      ),
+    ]);
+    expect(verified.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toContain(409);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(refusalKey(answer)).toBe('user_exists');
+    const rows = await house.house.database.db
+      .selectFrom('registration')
+      .innerJoin('person', 'person.id', 'registration.person_id')
+      .select('id_hash')
+      .where('email', '=', person.email)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('[API-4] [ST-7] who corrects their e-mail address leaves the mistyped one free at once', async () => {
+    const mistyped = newcomer(house);
+    const uid = await registers(mistyped);
+    await asksForCode(mistyped, uid);
+    const person = { ...newcomer(house), viewer: mistyped.viewer };
+    const { result } = await person.viewer.gets('createUser', { body: { ...person.account, uid } });
+    expect(await person.viewer.gets('checkUser', { params: { email: mistyped.email } })).toEqual({
+      exists: false,
+    });
+    expect(await kindsTo(house, mistyped.phone)).toEqual([]);
+    const again = { body: { uid, phone: mistyped.phone } };
+    expect(refusalKey(await person.viewer.asks('POST', '/user/mobile/bad_phone', again))).toBe('not_found');
+    await asksForCode(person, result.id);
+    const code = await codeSentTo(house, person.phone);
+    await person.viewer.gets('verifyPhone', { params: { code, uid: result.id } });
+    await signsInAgain(person, person.viewer);
+  });
+
+  test('[API-4] the id of a finished registration releases nothing', async () => {
+    const finished = newcomer(house);
+    const uid = await registers(finished);
+    await asksForCode(finished, uid);
+    const code = await codeSentTo(house, finished.phone);
+    await finished.viewer.gets('verifyPhone', { params: { code, uid } });
+    const other = newcomer(house);
+    await other.viewer.gets('createUser', { body: { ...other.account, uid } });
+    await signsInAgain(finished, finished.viewer);
+    expect((await finished.viewer.gets('profile')).email).toBe(finished.email);
   });
 
   test('[API-4] twenty registrations of one e-mail address at once make one account', async () => {
@@ -112,6 +189,7 @@ describe('the account', () => {
   test('[API-4] an account nobody verified is gone after a week, a verified one is not', async () => {
     const unfinished = newcomer(house);
     const uid = await registers(unfinished);
+    await asksForCode(unfinished, uid);
     const finished = await joins(house);
     const begun = house.now();
     await house.timeBecomes(new Date(begun.getTime() + 6 * day));
@@ -126,6 +204,7 @@ describe('the account', () => {
     });
     expect((await finished.viewer.gets('profile')).email).toBe(finished.email);
     const { phone } = unfinished;
+    expect(await kindsTo(house, phone)).toEqual([]);
     const answer = await unfinished.viewer.asks('POST', '/user/mobile/bad_phone', { body: { uid, phone } });
     expect(refusalKey(answer)).toBe('not_found');
     await house.timeBecomes(begun);
@@ -415,7 +494,7 @@ describe('text messages', () => {
 });
 
 test('[ST-7] a registration goes on after a restart', async () => {
-  let home = await openHouse();
+  let home = await openHouse({ plays: false });
   try {
     const person = newcomer(home);
     const uid = await registers(person);

@@ -13,7 +13,7 @@ const chromeOnWindows =
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 

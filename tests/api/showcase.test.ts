@@ -113,6 +113,8 @@ describe('a demo that an earlier release laid out', () => {
     await db.updateTable('league').set({ zones: '[]' }).execute();
     await db.updateTable('news').set({ image: null }).execute();
     await db.deleteFrom('picture').execute();
+    await db.deleteFrom('promo').execute();
+    await db.updateTable('plan').set({ lasts_until: null }).execute();
     await db.updateTable('stream').set({ media: '[]' }).where('kind', '=', 'highlights').execute();
     await db
       .updateTable('stream')
@@ -134,6 +136,14 @@ describe('a demo that an earlier release laid out', () => {
     expect(theirs.table.zones.length).toBeGreaterThan(2);
     expect(theirs.streams.map(({ kind }) => kind)).toEqual(['preview', 'broadcast', 'highlights']);
     expect(theirs.streams.at(-1)?.media).toHaveLength(4);
+    const promos = await house.house.database.db.selectFrom('promo').select('code').orderBy('code').execute();
+    expect(promos.map(({ code }) => code)).toEqual(['BETTER', 'FIRST', 'GOLDBET', 'SEASON', 'WINTER']);
+    const season = await house.house.database.db
+      .selectFrom('plan')
+      .select('lasts_until')
+      .where('id', '=', 'season')
+      .executeTakeFirstOrThrow();
+    expect(season.lasts_until).toBe('06-30');
     expect(protectedOnes.length).toBeGreaterThan(3);
     expect(await sealedStreams()).toEqual(protectedOnes);
     const fan = await house.viewer().signsIn('fan');

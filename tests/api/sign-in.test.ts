@@ -2,13 +2,14 @@ import { demoPassword } from '@cadetto/demo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { standardInstant } from '../kit/provided.ts';
+import { joins } from '../newcomer.ts';
 import { emailOf } from '../viewer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 
@@ -93,6 +94,30 @@ describe('too many wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
+  test('[API-6] a browser its owner has signed in with before is not shut out by strangers, and has five guesses of its own', async () => {
+    const person = await joins(house);
+    const { email, password, viewer: known } = person;
+    expect((await known.gets('devices')).devices).toHaveLength(1);
+    await known.gets('logout');
+    for (let attempt = 0; attempt < 11; attempt += 1) await authenticate(email, 'Wrong1');
+    expect((await authenticate(email, password)).status).toBe(429);
+    expect((await authenticate(email, password, known)).status).toBe(200);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => authenticate(email, 'Wrong1', known)));
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect((await authenticate(email, password, known)).status).toBe(429);
+    expect((await authenticate(email, password)).status).toBe(429);
+  });
+
+  test('[API-6] the browser of another account is a stranger, and so is one that was removed', async () => {
+    const [person, other] = [await joins(house), await joins(house)];
+    const { devices } = await person.viewer.gets('devices');
+    await person.viewer.gets('removeDevice', { params: { id: devices[0]?.id ?? '' } });
+    for (let attempt = 0; attempt < 10; attempt += 1) await authenticate(person.email, 'Wrong1');
+    for (const viewer of [other.viewer, person.viewer])
+      expect((await authenticate(person.email, person.password, viewer)).status).toBe(429);
+  });
+
   test('[API-6] others can still sign in', async () => {
     await expect(house.viewer().signsIn('plus')).resolves.toBeDefined();
   });
@@ -112,6 +137,14 @@ describe('too many wrong passwords', () => {
     }
     expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 404));
     expect(statuses[100]).toBe(429);
+
+    // More than would be let wait: those who come behind them are let in all the same.
+    const storm = Array.from({ length: 60 }, (_, attempt) =>
+      authenticate(`somebody${attempt}@cadetto.test`, demoPassword, prowler),
+    );
+    const others = Array.from({ length: 4 }, () => authenticate(emailOf('plus'), demoPassword));
+    for (const { status } of await Promise.all(storm)) expect(status).toBe(429);
+    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
   });
 });
 

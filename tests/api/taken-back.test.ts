@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
-import { tokenSentTo } from '../letters.ts';
+import { codeSentTo, tokenSentTo } from '../letters.ts';
 import { joins, signsInAgain, type Newcomer } from '../newcomer.ts';
 
 let house: TestHouse;
@@ -36,6 +36,19 @@ describe.each([
     await changes(person);
     const answer = await house.viewer().asks('POST', '/user/email/confirm', { body: { token } });
     expect(refusalKey(answer)).toBe('bad_code');
+  });
+
+  test('[DATA-16] makes the code for another phone number worthless', async () => {
+    const person = await joins(house);
+    const phone = `+39348${person.phone.slice(-7)}`;
+    await person.viewer.gets('requestPhoneChange', { body: { phone, password: person.password } });
+    const code = await codeSentTo(house, phone);
+    await changes(person);
+    const { viewer, email } = person;
+    await signsInAgain({ email, password: next }, viewer);
+    const answer = await viewer.asks('POST', '/user/mobile/confirm_change', { body: { code } });
+    expect(refusalKey(answer)).toBe('code_expired');
+    expect(await viewer.gets('profile')).toMatchObject({ phone: person.phone, pendingPhone: null });
   });
 
   test('[API-18] shuts out a television that was let in and has not come yet', async () => {

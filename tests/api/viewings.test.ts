@@ -11,7 +11,7 @@ let house: TestHouse;
 let liveMatch: string;
 let clips: readonly StreamCard[];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
   const fan = await house.viewer().signsIn('fan');
   liveMatch = await streamWhere(fan, 'a live match', ({ live, matchId }) => live && matchId !== null);
   const { categories } = await fan.gets('feed');
@@ -111,6 +111,30 @@ describe('how far somebody got', () => {
     expect(await positions(one)).toEqual({});
     expect(await positions(other)).toEqual({ [clip()]: 50 });
   });
+
+  test('[D-36] does not come back from a device that was offline; what is watched afterwards is kept', async () => {
+    const viewer = await somebody();
+    await saves(viewer, clip(), 50);
+    await later(60);
+    await viewer.gets('forgetViewing', { params: { id: clip() } });
+    await saves(viewer, clip(), 90, { ageMs: 30_000 });
+    expect(await viewer.gets('viewings')).toEqual({ viewings: [], continuing: [] });
+    await later(60);
+    await saves(viewer, clip(), 120, { ageMs: 30_000 });
+    expect(await positions(viewer)).toEqual({ [clip()]: 120 });
+  });
+
+  test('[D-36] leaves no trace once nothing from before can come any more', async () => {
+    const viewer = await somebody();
+    await saves(viewer, clip(), 50);
+    await viewer.gets('forgetViewing', { params: { id: clip() } });
+    const marks = () =>
+      house.house.database.db.selectFrom('viewing').select('at').where('forgotten', '=', true).execute();
+    expect((await marks()).length).toBeGreaterThan(0);
+    await later(31 * 24 * 60 * 60);
+    await house.house.tidying.tick();
+    expect(await marks()).toEqual([]);
+  });
 });
 
 describe('what to go on with', () => {
@@ -135,6 +159,9 @@ describe('what to go on with', () => {
     expect(await resumeAt()).toBeNull();
     await saves(fan, clip(), 42);
     expect(await resumeAt()).toBe(42);
+    await later(1);
+    await fan.gets('forgetViewing', { params: { id: clip() } });
+    expect(await resumeAt()).toBeNull();
     await later(1);
     await saves(fan, clip(), 5999);
     expect(await resumeAt()).toBeNull();

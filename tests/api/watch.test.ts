@@ -56,7 +56,10 @@ describe('who may watch', () => {
 
   test('[DATA-3] what was broadcast knows the moment of its first picture; a clip has none', async () => {
     const match = await watch(fan, liveMatch().streamId);
-    expect(match.programmeStart).toBe(match.scheduledStart);
+    // Early enough that there is a picture at kick-off.
+    expect(Date.parse(match.scheduledStart) - Date.parse(match.programmeStart ?? '')).toBe(6000);
+    const manifest = (await fan.opens(match.dashUrl ?? '')).text;
+    expect(manifest).toContain(`availabilityStartTime="${match.programmeStart}"`);
     const entries = await house.operator().lists('streams', '?limit=500');
     const preview = entries.find(({ kind, state }) => kind === 'preview' && state === 'on_demand');
     const stream = await watch(fan, preview?.id ?? '');
@@ -68,9 +71,23 @@ describe('who may watch', () => {
     expect((await fan.asks('POST', pathOf(replay().streamId))).status).toBe(200);
   });
 
-  test('[API-20] [DATA-3] a live match is live and has no thumbnails yet', async () => {
-    const stream = await watch(fan, liveMatch().streamId);
-    expect(stream).toMatchObject({ live: true, vod: false, thumbnailsUrl: null });
+  test('[API-20] [DATA-3] a live match is live, and has pictures for the seek bar once one may go back in it', async () => {
+    const { streamId } = liveMatch();
+    const { dvr, ...stream } = await watch(fan, streamId);
+    expect(stream).toMatchObject({ live: true, vod: false });
+    expect(stream.thumbnailsUrl !== null).toBe(dvr);
+    const desk = house.operator();
+    await desk.sets('streams', { ...(await desk.reads('streams', streamId)), dvr: true });
+    const { thumbnailsUrl } = await watch(fan, streamId);
+    expect((await fan.opens(thumbnailsUrl ?? '')).text).toContain('thumbnails.jpg#xywh=');
+    await desk.sets('streams', { ...(await desk.reads('streams', streamId)), dvr });
+  });
+
+  test('[API-20] [DATA-3] a match has subtitles, live and as a replay', async () => {
+    for (const { streamId } of [liveMatch(), replay()]) {
+      const { hlsUrl } = await watch(fan, streamId);
+      expect((await fan.opens(hlsUrl ?? '')).text).toContain('TYPE=SUBTITLES');
+    }
   });
 
   test.each(['GET', 'POST'])(

@@ -1,75 +1,23 @@
 // Segments from our origin, signature checked and lease asked for, against nginx with sendfile, in the same run.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { startFront, startNginx, type Nginx } from '../kit/nginx.ts';
 import { newViewer } from '../viewer.ts';
-import { freePort, startScript, type Running } from './running.ts';
+import { startScript, type Running } from './running.ts';
 import { drive, ratioOf, recorded, type Load, type Ratio } from './throughput.ts';
 
 const rounds = 5;
 const warmUpRounds = 3;
 
-/** One process without a master, so that its processor time is all there is. */
-function settingsOf(folder: string, port: number): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `daemon off;
-master_process off;
-pid ${folder}/pid;
-error_log stderr crit;
-events { worker_connections 256; }
-http {
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 10000000;
-  types { video/iso.segment m4s; }
-  ${temporary.map((name) => `${name}_temp_path ${folder}/temporary;`).join('\n  ')}
-  server { listen 127.0.0.1:${port}; root ${folder}/www; }
-}
-`;
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
 /** nginx with the segment under the very path it has in the product. */
-async function startNginx(path: string, segment: Buffer): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'cadetto-nginx-'));
-  const file = join(folder, 'www', path);
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(file, segment);
-  const port = await freePort();
-  await writeFile(join(folder, 'nginx.conf'), settingsOf(folder, port));
-  const program = process.env['NGINX'] ?? '/usr/sbin/nginx';
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  const gone = once(child, 'exit');
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    await pause(50);
-  }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await gone;
-      await rm(folder, { recursive: true });
-    },
-  };
+function startSendfile({ path, bytes }: Segment): Promise<Nginx> {
+  return startNginx(async ({ folder, port }) => {
+    const file = join(folder, 'www', path);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, bytes);
+    return `sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${folder}/www; }`;
+  });
 }
 
 interface Segment {
@@ -77,8 +25,13 @@ interface Segment {
   readonly bytes: Buffer;
 }
 
+interface Watched extends Segment {
+  /** Else whoever measures next on the same account finds it watched on another device. */
+  leave(): Promise<unknown>;
+}
+
 /** The largest segment of a clip's best rendition. */
-async function largestSegment({ url }: Running): Promise<Segment> {
+async function largestSegment({ url }: Running): Promise<Watched> {
   const fan = await newViewer(url).signsIn('fan');
   const { categories } = await fan.gets('feed');
   const clip = categories
@@ -97,13 +50,17 @@ async function largestSegment({ url }: Running): Promise<Segment> {
     if (bytes.length > largest.bytes.length) largest = { path, bytes };
   }
   if (largest.bytes.length === 0) throw new Error('the product gave no segment');
-  return largest;
+  return { ...largest, leave: () => fan.gets('endWatching', { params }) };
 }
 
 export interface OriginCost {
   readonly bytes: number;
   /** Requests a second. */
   readonly product: Ratio;
+  /** nginx with a copy of it, which asks the product before it gives one out. */
+  readonly front: Ratio;
+  /** The same, asking for each: what viewers come to who ask for one piece every few seconds. */
+  readonly askingFront: Ratio;
   /** The same bytes from Node's own http server, which checks nothing: what is to be had without leaving it. */
   readonly node: Ratio;
   /** The product, by the processor time of each server. */
@@ -112,31 +69,41 @@ export interface OriginCost {
 
 interface Round {
   readonly product: Load;
+  readonly front: Load;
+  readonly askingFront: Load;
   readonly node: Load;
   readonly nginx: Load;
 }
 
-function compare(rounds: readonly Round[], who: 'product' | 'node', by: keyof Load): Ratio {
+function compare(rounds: readonly Round[], who: Exclude<keyof Round, 'nginx'>, by: keyof Load): Ratio {
   return ratioOf(rounds.map((round) => ({ ours: round[who][by], bare: round.nginx[by] })));
 }
 
 export async function originCost(product: Running): Promise<OriginCost> {
-  const { path, bytes } = await largestSegment(product);
+  const segment = await largestSegment(product);
+  const { path, bytes } = segment;
   const subject = { path, headers: {} };
   const { file, folder } = await recorded(product, subject);
   const node = await startScript('tests/bench/bare-server.ts', { ANSWER: file });
-  const nginx = await startNginx(path, bytes);
+  const nginx = await startSendfile(segment);
+  const front = await startFront([product.url]);
+  const askingFront = await startFront([product.url], { asksAlways: true });
   const measured: Round[] = [];
   try {
     for (let round = -warmUpRounds; round < rounds; round += 1) {
       const loads = {
         product: await drive(product, subject),
+        front: await drive(front, subject),
+        askingFront: await drive(askingFront, subject),
         node: await drive(node, subject),
         nginx: await drive(nginx, subject),
       };
       if (round >= 0) measured.push(loads);
     }
   } finally {
+    await segment.leave();
+    await askingFront.stop();
+    await front.stop();
     await nginx.stop();
     await node.stop();
     await rm(folder, { recursive: true });
@@ -144,6 +111,8 @@ export async function originCost(product: Running): Promise<OriginCost> {
   return {
     bytes: bytes.length,
     product: compare(measured, 'product', 'requestsASecond'),
+    front: compare(measured, 'front', 'requestsASecond'),
+    askingFront: compare(measured, 'askingFront', 'requestsASecond'),
     node: compare(measured, 'node', 'requestsASecond'),
     productCpu: compare(measured, 'product', 'requestsACpuSecond'),
   };

@@ -17,8 +17,8 @@ async function addPeople(databaseUrl: string, people: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    `insert into person (email, password_hash, language, phone, phone_verified_at)
-     select 'person' || n || '@bench.test', (select password_hash from person where email = 'fan@cadetto.test'), 'en', '+3900' || n, now() from generate_series(1, $1::int) n`,
+    `insert into person (email, password_hash, language, country, phone, phone_verified_at)
+     select 'person' || n || '@bench.test', (select password_hash from person where email = 'fan@cadetto.test'), 'en', 'IT', '+3900' || n, now() from generate_series(1, $1::int) n`,
     [people],
   );
   await client.query(
@@ -61,19 +61,21 @@ async function letThemWatch(databaseUrl: string): Promise<void> {
 
 export interface PeopledWish {
   readonly watching?: boolean;
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** The product on a database of its own, with so many people, their sessions, and one password for all of them. */
 export async function peopledProduct(
   administratorUrl: string,
   people: number,
-  { watching = false }: PeopledWish = {},
+  { watching = false, environment = {} }: PeopledWish = {},
 ): Promise<Running> {
   const databaseUrl = await createDatabase(administratorUrl, `bench_${people}_${Date.now().toString(36)}`);
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
     // Everybody comes from an address of their own, which only a trusted proxy may say.
     TRUSTED_PROXIES: '127.0.0.1/32',
+    ...environment,
   });
   await addPeople(databaseUrl, people);
   if (watching) await letThemWatch(databaseUrl);

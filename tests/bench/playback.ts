@@ -1,9 +1,17 @@
 // How soon there is a picture: ours against the least that plays the same files, in one browser and one run.
 
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { quantile } from './pace.ts';
 import { startScript, type Running } from './running.ts';
-import { firstPicture, longestGap, noteTaking, openBrowser, seekTime } from './watched.ts';
+import {
+  callsTime,
+  firstPicture,
+  longestGap,
+  noteTaking,
+  openBrowser,
+  playsFor,
+  seekTime,
+} from './watched.ts';
 import { memberOf, openHero, openHome, type Member } from './watching-page.ts';
 
 const rounds = 7;
@@ -11,6 +19,8 @@ const afterDeathMs = 15_000;
 
 export interface Playback {
   readonly warm: Compared;
+  /** What the calls for the right to watch take of the warm start: the bare page makes none. */
+  readonly callsMs: number;
   readonly cold: Compared;
   readonly seek: Compared;
   readonly failoverGapMs: number;
@@ -20,6 +30,26 @@ export interface Playback {
 export interface Compared {
   readonly ours: number;
   readonly bare: number;
+}
+
+async function isDone(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** A pointer rests on a button before it presses it: what a page draws for that has nothing to do with the player. */
+async function rest(page: Page, button: Locator): Promise<void> {
+  await button.hover();
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
@@ -53,15 +83,17 @@ async function closeOurs(page: Page): Promise<void> {
   await page.locator('video').waitFor({ state: 'detached' });
 }
 
-/** Each time in a browser that has never seen a player. */
+/** Each time in a browser that has never seen a player, and has done with the page it is on. */
 async function cold(browser: Browser, urls: Urls, member: Member): Promise<Compared> {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openHome(browser, urls.product, member);
+    await isDone(page);
     ours.push(await openOurs(page));
     await page.context().close();
     const other = await barePage(browser, urls.bare);
+    await isDone(other);
     bare.push(await openBare(other));
     await other.context().close();
   }
@@ -73,21 +105,28 @@ interface Urls {
   readonly bare: string;
 }
 
-/** Again and again in one page, and then a seek to the middle of each. */
+/** Again and again in one page, and after a second of each a seek to its middle. */
 async function warm(browser: Browser, urls: Urls, member: Member) {
   const page = await openHome(browser, urls.product, member);
   const other = await barePage(browser, urls.bare);
   const first = { ours: [] as number[], bare: [] as number[] };
   const seek = { ours: [] as number[], bare: [] as number[] };
+  const calls: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
+    await rest(page, tile(page));
     const ours = await openOurs(page);
+    const called = await callsTime(page);
+    await playsFor(page, 1);
     const oursSought = await seekTime(page, 20);
     await closeOurs(page);
+    await rest(other, other.getByRole('button'));
     const bare = await openBare(other);
+    await playsFor(other, 1);
     const bareSought = await seekTime(other, 20);
     await other.evaluate('window.closePlayer()');
     // The first of each is the one that loads the code.
     if (round < 0) continue;
+    calls.push(called);
     first.ours.push(ours);
     first.bare.push(bare);
     seek.ours.push(oursSought);
@@ -96,7 +135,7 @@ async function warm(browser: Browser, urls: Urls, member: Member) {
   await page.context().close();
   await other.context().close();
   const compared = ({ ours, bare }: typeof first) => ({ ours: median(ours), bare: median(bare) });
-  return { first: compared(first), seek: compared(seek) };
+  return { first: compared(first), seek: compared(seek), callsMs: median(calls) };
 }
 
 /** The main addresses of a live match die in the middle of it; the longest wait between two pictures counts. */
@@ -122,8 +161,8 @@ export async function playbackTimes({ url }: Running): Promise<Playback> {
     const urls = { product: url, bare: bare.url };
     const member = await memberOf(browser, url);
     const coldTimes = await cold(browser, urls, member);
-    const { first, seek } = await warm(browser, urls, member);
-    return { cold: coldTimes, warm: first, seek, ...(await failover(browser, url, member)) };
+    const { first, seek, callsMs } = await warm(browser, urls, member);
+    return { cold: coldTimes, warm: first, callsMs, seek, ...(await failover(browser, url, member)) };
   } finally {
     await browser.close();
     await bare.stop();

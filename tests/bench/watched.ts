@@ -54,6 +54,25 @@ export async function firstPicture(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
+/** Milliseconds from asking for the right to watch to having the addresses. */
+export function callsTime(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const calls = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => name.includes('/streams/watch/') && startTime >= window.notes.pressed);
+    const ends = calls.slice(0, 2).map(({ responseEnd }) => responseEnd);
+    return Math.max(...ends) - Math.min(...calls.map(({ startTime }) => startTime));
+  });
+}
+
+export async function playsFor(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(
+    (least) => (document.querySelector('video')?.currentTime ?? 0) >= least,
+    seconds,
+  );
+}
+
 /** Milliseconds from moving to a place in the video to the first picture from there. */
 export function seekTime(page: Page, to: number): Promise<number> {
   return page.evaluate(

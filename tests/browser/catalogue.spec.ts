@@ -3,7 +3,15 @@
 import { apiPrefix, type Match, type StreamCard } from '@cadetto/contract';
 import type { Page, Route } from '@playwright/test';
 import { operatorToken } from './operator.ts';
-import { expect, expectNoBarriers, member, stopWatching, test, typeCredentials } from './visit.ts';
+import {
+  expect,
+  expectNoBarriers,
+  member,
+  screenIsAlive,
+  stopWatching,
+  test,
+  typeCredentials,
+} from './visit.ts';
 
 const asFan = member('fan');
 const asFree = member('free');
@@ -63,8 +71,10 @@ asFan.describe('the page of a stream', () => {
   });
 
   asFan('[NAV-2] [DATA-4] link previews and search engines are told what it is', async ({ page }) => {
+    const listed = await (await page.request.get('/sitemap.xml')).text();
     for (const wanted of [isLiveMatch, ({ vod }: StreamCard) => vod]) {
       const stream = await streamLike(page, wanted);
+      expect(listed).toContain(`/it/guarda/${stream.streamId}<`);
       const answer = await page.request.get(`/it/guarda/${stream.streamId}`, { headers: { cookie: '' } });
       const html = await answer.text();
       const content = (name: string) =>
@@ -89,7 +99,7 @@ asFan.describe('the page of a stream', () => {
     const { match } = (await answer.json()) as { match: Match };
     const connected = page.waitForResponse((response) => response.url().includes('/prod/live/events'));
     await page.goto(`/en/watch/${stream.streamId}`);
-    await connected;
+    await Promise.all([connected, screenIsAlive(page)]);
     const goals = (match.home.goals ?? 0) + 3;
     await moveScore(page, match, goals);
     const said = `${match.home.club.name} ${goals}, ${match.away.club.name} ${match.away.goals ?? 0}`;
@@ -184,7 +194,7 @@ asFan(
     await expect(page.getByRole('alert').getByText(refusal.message)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(/ - /);
+    await expect(page).toHaveTitle(/ - .* · Cadetto$/);
   },
 );
 

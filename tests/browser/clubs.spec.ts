@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { asNewcomer } from './newcomer.ts';
-import { expect, expectNoBarriers, member } from './visit.ts';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Who do you support?' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -13,6 +13,7 @@ asNewcomer(
   '[OVR-5] [ST-14] [NAV-5] somebody new chooses a club from the banner, changes it, and leaves it',
   async ({ page, newcomer }) => {
     expect((await newcomer.calls('GET', '/user/profile')).body['myClub']).toBeNull();
+    await openHome(page);
     await banner(page).getByRole('link', { name: 'Choose your club' }).click();
     await expect(page).toHaveURL('/en/myclub');
     await expectNoBarriers(page);
@@ -53,6 +54,7 @@ asNewcomer(
 
 asNewcomer('[OVR-5] who says not now is not asked for a year', async ({ page, context, newcomer }) => {
   expect(newcomer.email).not.toBe('');
+  await openHome(page);
   await banner(page).getByRole('button', { name: 'Not now' }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { agents, asNewcomer, deviceKey, expectNoLoader } from './newcomer.ts';
-import { startServer, temporaryFolder } from '../kit/launch.ts';
-import { expect, expectNoBarriers, member, signIn, test } from './visit.ts';
+import { startServer } from '../kit/launch.ts';
+import { laidFolder } from './laid-folder.ts';
+import { enterHome, expect, expectNoBarriers, member, test } from './visit.ts';
 
 const asFan = member('fan');
 const devices = '/en/profile?tab=profile-devices';
@@ -98,12 +99,12 @@ test('[ST-15] [ERR-4] [ROLE-3] on one device too many the feed says so, and remo
 }) => {
   test.slow();
   // A house of its own, where the limit is what it is for everybody: the shared one lets every journey in.
-  const folder = await temporaryFolder();
+  const folder = await laidFolder();
   const house = await startServer({ DATA_DIR: folder.path });
   const context = await browser.newContext({ baseURL: house.address });
   try {
     const page = await context.newPage();
-    await signIn(page, 'full');
+    await enterHome(page, 'full');
     const notice = page.getByRole('complementary', { name: 'Too many devices' });
     await expect(notice).toBeVisible();
     await notice.getByRole('link', { name: 'Your devices' }).click();

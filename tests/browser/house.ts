@@ -1,19 +1,34 @@
-// One real server for all journeys: the built site, demo data, a folder of its own.
+// Real servers for the journeys, one for each worker: the built site, demo data, a folder of its own. Two browsers on
+// one house would take the picture from each other, since an account watches on one device.
 
-import { startServer, temporaryFolder } from '../kit/launch.ts';
+import type { FullConfig } from '@playwright/test';
+import { startServer } from '../kit/launch.ts';
+import { laidFolder, laySeason } from './laid-folder.ts';
 import { operatorToken } from './operator.ts';
 
-export default async function open(): Promise<() => Promise<void>> {
-  const folder = await temporaryFolder();
+async function openOne() {
+  const folder = await laidFolder();
   // Each journey brings a browser of its own, and the accounts are the same for all.
   const server = await startServer({
     DATA_DIR: folder.path,
     MAX_DEVICES: '40',
     OPERATOR_TOKENS: `journeys=${operatorToken}`,
   });
-  process.env['TEST_HOUSE'] = server.address;
+  return {
+    address: server.address,
+    async close() {
+      await server.ends('SIGTERM');
+      await folder.remove();
+    },
+  };
+}
+
+export default async function open({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const season = await laySeason();
+  const houses = await Promise.all(Array.from({ length: workers }, openOne));
+  process.env['TEST_HOUSES'] = houses.map(({ address }) => address).join(' ');
   return async () => {
-    await server.ends('SIGTERM');
-    await folder.remove();
+    await Promise.all(houses.map((house) => house.close()));
+    await season.remove();
   };
 }

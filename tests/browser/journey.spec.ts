@@ -64,7 +64,7 @@ for (const locale of locales) {
     await person.goto(await addressScanned(tv));
     await person.getByRole('main').getByRole('button', { name: connect }).click();
     await expect(person.getByRole('heading', { name: connected })).toBeVisible();
-    await expect(focused(tv)).toHaveAttribute('data-shelf', 'hero', { timeout: 30_000 });
+    await expect(focused(tv)).toHaveAttribute('data-shelf', 'hero');
 
     await person.goto(`${account}?tab=profile-account`);
     const leaving = person.locator('section[aria-labelledby=deletion] form');

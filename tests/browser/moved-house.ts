@@ -1,16 +1,12 @@
 // A house of a journey's own, whose clock the journey moves: what happens in ten minutes happens at once.
 
-import {
-  buildHouse,
-  builtSite,
-  createLog,
-  hashingCost,
-  movableClock,
-  projectFolder,
-  readSettings,
-  systemClock,
-} from '@cadetto/server';
-import { freePort, temporaryFolder } from '../kit/launch.ts';
+import { fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../kit/launch.ts';
+import { laidFolder } from './laid-folder.ts';
+
+const program = fileURLToPath(new URL('../kit/moved-house.ts', import.meta.url));
 
 export interface MovedHouse {
   readonly address: string;
@@ -19,35 +15,51 @@ export interface MovedHouse {
   close(): Promise<void>;
 }
 
-export async function openMovedHouse(): Promise<MovedHouse> {
-  const folder = await temporaryFolder();
-  const clock = movableClock(systemClock);
+/** With whatever else its environment should say. */
+export async function openMovedHouse(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MovedHouse> {
+  const folder = await laidFolder();
   const port = await freePort();
-  const settings = readSettings({
-    CADETTO_MODE: 'demo',
-    DATA_DIR: folder.path,
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  const address = `http://127.0.0.1:${port}`;
+  const child = fork(program, {
+    cwd: tmpdir(),
+    // In this process every file of the house would be translated for the journeys first.
+    execArgv: [],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      CADETTO_MODE: 'demo',
+      DATA_DIR: folder.path,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const house = await buildHouse({
-    settings,
-    clock,
-    log: createLog('silent'),
-    packsFolder: projectFolder('media/packs'),
-    hashingCost,
-    site: builtSite(projectFolder('web/build')),
-    checkAnswers: false,
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
   });
-  await house.app.listen({ port, host: '127.0.0.1' });
+  const answers = () =>
+    Promise.race([
+      new Promise<void>((resolve) => {
+        child.once('message', () => resolve());
+      }),
+      ended.then((code) => {
+        throw new Error(`the house ended with ${code}`);
+      }),
+    ]);
+  await answers();
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     async passes(milliseconds) {
-      clock.moveTo(new Date(clock.time() + milliseconds));
-      await house.housekeeping.tick();
+      const passed = answers();
+      child.send(milliseconds);
+      await passed;
     },
     async close() {
-      house.app.server.closeAllConnections();
-      await house.app.close();
+      child.disconnect();
+      await ended;
       await folder.remove();
     },
   };

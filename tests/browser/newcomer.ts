@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeSentTo } from './letters.ts';
-import { expect, test, typeCredentials } from './visit.ts';
+import { enter, expect, test } from './visit.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -72,7 +72,7 @@ let joined = 0;
 interface Newcomers {
   /** Has an account, and is signed in nowhere. */
   stranger: Newcomer;
-  /** The same, signed in on this page and standing on the signed-in home. */
+  /** The same, signed in on this page. */
   newcomer: Newcomer;
 }
 
@@ -82,17 +82,10 @@ export const asNewcomer = test.extend<Newcomers>({
     await use(await joins(request, workerIndex * 1000 + joined));
   },
   newcomer: async ({ page, stranger }, use) => {
-    await signInAs(page, stranger);
+    await enter(page, stranger.email, stranger.password);
     await use(stranger);
   },
 });
-
-export async function signInAs(page: Page, { email, password }: Newcomer): Promise<void> {
-  await page.goto('/en/login');
-  await typeCredentials(page, email, password);
-  await page.waitForURL('/en');
-  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
-}
 
 /** The loader may come late or not at all; what counts is that it does not stay. */
 export async function expectNoLoader(page: Page): Promise<void> {

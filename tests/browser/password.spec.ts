@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathSentTo } from './letters.ts';
 import { asksForEmailChange, joins, keptIn, newcomer, requestsTo, submit } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
+import { enter, expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
 
 const pages = {
   en: { login: '/en/login', forgotten: '/en/forgotten-password', changed: '/en/new-password' },
@@ -171,4 +171,57 @@ test.describe('a new e-mail address', () => {
       await expect(page.locator('main a[href*="profile-account"]')).toBeVisible();
     });
   }
+});
+
+/** By name and by what a password manager is told, in the order they stand in. */
+async function expectPasswordFields(page: Page, wanted: readonly (readonly [string, string])[]) {
+  const fields = page.locator('main input:is([type=password], [autocomplete$=password])');
+  await expect(fields).toHaveCount(wanted.length);
+  for (const [place, [name, autocomplete]] of wanted.entries()) {
+    const field = fields.nth(place);
+    await expect(field).toHaveAttribute('name', name);
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field).toHaveValue('Pasted-1908-password');
+    const show = page.getByRole('main').getByRole('button', { name: /^(?:Show|Hide) the password$/ });
+    await show.nth(place).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await show.nth(place).click();
+    await expect(field).toHaveAttribute('type', 'password');
+  }
+}
+
+test('[ASVS 6.2.6] [ASVS 6.2.7] every password is hidden until one looks, can be pasted, and is a password manager’s', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/en/login');
+  await formIsAlive(page);
+  await page.evaluate(() => navigator.clipboard.writeText('Pasted-1908-password'));
+  await expectPasswordFields(page, [['password', 'current-password']]);
+  const twice = [
+    ['password', 'new-password'],
+    ['confirmation', 'new-password'],
+  ] as const;
+  for (const path of ['/en/register', '/en/new-password?token=somebodys']) {
+    await page.goto(path);
+    await formIsAlive(page);
+    await expectPasswordFields(page, twice);
+  }
+  await enter(page, 'fan@cadetto.test', 'Cadetto1');
+  await page.goto('/en/profile?tab=profile-account');
+  for (const name of ['Change e-mail', 'Change number', 'Change password']) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  }
+  await expectPasswordFields(page, [
+    ['password', 'current-password'],
+    ['password', 'current-password'],
+    ['current', 'current-password'],
+    ['password', 'new-password'],
+    ['again', 'new-password'],
+    ['password', 'current-password'],
+  ]);
 });

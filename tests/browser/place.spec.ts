@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarriers, locales, member, openHome, test } from './visit.ts';
+import { expect, expectNoBarriers, member, openHome, test } from './visit.ts';
 
 // Lives in Italy, in Serbia, and in the United States.
 const asFan = member('fan');
 const asMonthly = member('monthly');
+const asFree = member('free');
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Not available where you are' });
 
 async function pretendToBeIn(page: Page, country: string): Promise<void> {
   await page.goto(`/dev/place?country=${country}`);
   await expect(page).toHaveURL('/dev/place');
+}
+
+async function playSomething(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Highlights' })
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
 }
 
 /** Resolves when the answer about the place has come. */
@@ -28,15 +37,15 @@ test.describe('the open config', () => {
   });
 });
 
-asFan('[ST-4] [API-2] the open config is asked for with the stored token', async ({ page }) => {
-  const [request] = await Promise.all([page.waitForRequest('**/prod/openconfig'), page.goto('/en')]);
-  expect(await request.headerValue('x-access-token')).toMatch(/\S/);
-});
-
-asFan('[OVR-6] at home there is no banner', async ({ page }) => {
-  await Promise.all([placeIsKnown(page), openHome(page)]);
-  await expect(banner(page)).toHaveCount(0);
-});
+asFan(
+  '[ST-4] [API-2] [OVR-6] the open config is asked for with the stored token, and at home there is no banner',
+  async ({ page }) => {
+    const asked = page.waitForRequest('**/prod/openconfig');
+    await Promise.all([placeIsKnown(page), openHome(page)]);
+    expect(await (await asked).headerValue('x-access-token')).toMatch(/\S/);
+    await expect(banner(page)).toHaveCount(0);
+  },
+);
 
 asFan('[OVR-6] [HOME-3] who lives in Italy has no banner in Germany, and watches', async ({ page }) => {
   await pretendToBeIn(page, 'DE');
@@ -57,23 +66,17 @@ asFan(
     await pretendToBeIn(page, 'CH');
     await openHome(page);
     await expect(banner(page)).toContainText('Your location: Switzerland.');
-    await page
-      .getByRole('region', { name: 'Highlights' })
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
+    await playSomething(page);
     const modal = page.getByRole('dialog', { name: 'Not available where you are' });
     await expect(modal).toContainText('You live in Italy, so your plan travels with you');
     await expect(page.locator('video')).toHaveCount(0);
   },
 );
 
-asMonthly.describe('from Germany, without living in a served part of the Union', () => {
-  asMonthly.beforeEach(async ({ page }) => {
+asMonthly(
+  '[OVR-6] from Germany, without living in a served part of the Union, the banner stands on the home, on no other page, for no visitor, and not while the location loader is running',
+  async ({ page, context }) => {
     await pretendToBeIn(page, 'DE');
-  });
-
-  asMonthly('[OVR-6] the banner stands on the home, and on no other page', async ({ page }) => {
     await openHome(page);
     await expect(banner(page)).toContainText('Your location: Germany.');
     await expect(banner(page)).toContainText('Italy, United States, and Serbia');
@@ -85,52 +88,21 @@ asMonthly.describe('from Germany, without living in a served part of the Union',
     await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
     await expect(page).toHaveURL('/en/schedule');
     await expect(banner(page)).toHaveCount(0);
-  });
 
-  asMonthly('[OVR-6] not while the location loader is running', async ({ page }) => {
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await openHome(page);
-    await expect(banner(page)).toBeVisible();
     await page.route('**/prod/openconfig', async (route) => {
       await held;
       await route.continue();
     });
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await openHome(page);
     await expect(banner(page)).toHaveCount(0);
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
     goOn();
     await expect(banner(page)).toBeVisible();
-  });
 
-  asMonthly(
-    '[HOME-3] [ERR-4] an attempt to watch opens the modal, and nothing plays',
-    async ({ page, complaints }) => {
-      complaints.expect(/403/);
-      await openHome(page);
-      await page
-        .getByRole('region', { name: 'Highlights' })
-        .getByRole('button', { name: /^Play / })
-        .first()
-        .click();
-      const modal = page.getByRole('dialog', { name: 'Not available where you are' });
-      await expect(modal).toContainText('Your location: Germany.');
-      await expect(modal).toContainText(
-        'You can watch in these countries: Italy, United States, and Serbia.',
-      );
-      await expect(modal).toContainText('while you are visiting another EU country you watch as at home');
-      await expect(modal.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeVisible();
-      await expectNoBarriers(page);
-      await modal.getByRole('button', { name: 'OK' }).click();
-      await expect(modal).toBeHidden();
-      await expect(page.locator('video')).toHaveCount(0);
-    },
-  );
-
-  asMonthly('[OVR-6] a visitor sees no banner, wherever they are', async ({ page, context }) => {
     // A page without the site's script, which would take notice and open a page of its own.
     await page.goto('/dev/place');
     await page.evaluate(() => localStorage.clear());
@@ -138,13 +110,45 @@ asMonthly.describe('from Germany, without living in a served part of the Union',
     await page.goto('/en');
     await expect(page.locator('#subscription')).toBeAttached();
     await expect(banner(page)).toHaveCount(0);
-  });
-});
+  },
+);
 
-for (const locale of locales) {
-  test(`[HOME-4] the footer credits the source of the location in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}`);
-    const credit = page.getByRole('contentinfo').locator('a[href="https://db-ip.com"]');
-    await expect(credit).toContainText('DB-IP');
-  });
-}
+asMonthly(
+  '[HOME-3] [ERR-4] an attempt to watch from Germany opens the modal, and nothing plays',
+  async ({ page, complaints }) => {
+    complaints.expect(/403/);
+    await pretendToBeIn(page, 'DE');
+    await openHome(page);
+    await playSomething(page);
+    const modal = page.getByRole('dialog', { name: 'Not available where you are' });
+    await expect(modal).toContainText('Your location: Germany.');
+    await expect(modal).toContainText('You can watch in these countries: Italy, United States, and Serbia.');
+    await expect(modal).toContainText('while you are visiting another EU country you watch as at home');
+    await expect(modal.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeVisible();
+    await expectNoBarriers(page);
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.locator('video')).toHaveCount(0);
+  },
+);
+
+asFree(
+  '[HOME-3] [ERR-4] an attempt to subscribe from Switzerland opens the modal, and nothing is ordered',
+  async ({ page, complaints }) => {
+    complaints.expect(/403/);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/prod/live/pay/products/')) answers.push(response.status());
+    });
+    await pretendToBeIn(page, 'CH');
+    await page.goto('/en/profile?tab=profile-live');
+    await page.getByRole('radio', { name: /^Monthly/ }).check();
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    const modal = page.getByRole('dialog', { name: 'Not available where you are' });
+    await expect(modal).toContainText('Your location: Switzerland.');
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page).toHaveURL(/\/en\/profile\?tab=profile-live/);
+    expect(answers).toEqual([403]);
+  },
+);

@@ -1,6 +1,6 @@
 // The player as a viewer has it, with a network that does as a journey needs.
 
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
 
 export type Origin = 'main' | 'backup';
 
@@ -16,11 +16,12 @@ export const isPaused = (page: Page): Promise<boolean> =>
 export const networkComplaints = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_TIMED_OUT|404|\/problem/;
 
 export async function open(page: Page, row: string, nth = 0): Promise<void> {
-  await page
+  const ways = page
     .getByRole('region', { name: row, exact: true })
-    .getByRole('button', { name: /^(Play|Watch) / })
-    .nth(nth)
-    .click();
+    .getByRole('button', { name: /^(Play|Watch|Resume) / });
+  // A row is drawn whole for who comes to it.
+  await ways.first().focus();
+  await ways.nth(nth).click();
   await expect(video(page)).toBeVisible();
 }
 
@@ -35,7 +36,7 @@ export async function expectToPlay(page: Page): Promise<void> {
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThanOrEqual(3);
   const before = await clock(page);
-  await expect.poll(() => clock(page), { timeout: 30_000 }).toBeGreaterThan(before + 0.7);
+  await expect.poll(() => clock(page)).toBeGreaterThan(before + 0.7);
 }
 
 export async function close(page: Page): Promise<void> {
@@ -76,6 +77,8 @@ async function changeStream(page: Page, change: (stream: WatchAnswer) => object)
 
 const dashOnly = { hlsUrl: null, hlsBackupUrl: null };
 export const withDashOnly = (page: Page): Promise<void> => changeStream(page, () => dashOnly);
+const hlsOnly = { dashUrl: null, dashBackupUrl: null };
+export const withHlsOnly = (page: Page): Promise<void> => changeStream(page, () => hlsOnly);
 
 /** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
@@ -97,4 +100,25 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
     await route.fulfill({ response, body: manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '') });
   });
   return { dies: (origin) => dead.add(origin), returns: (origin) => dead.delete(origin), last: () => last };
+}
+
+/** The 180 seconds are over now; the clocks that the picture goes by stay as they are. */
+export async function refreshComesDue(page: Page): Promise<void> {
+  const refreshed = page.waitForResponse(isWatchAnswer);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 180_000;
+    dispatchEvent(new Event('online'));
+    Date.now = now;
+  });
+  await refreshed;
+}
+
+export const isWatchAnswer = (response: Response): boolean =>
+  /\/streams\/watch\/[^/]+$/.test(response.url()) && response.request().method() === 'GET';
+
+/** Who asked, for asking something else in the same name. */
+export async function headersOf(request: Request): Promise<Record<string, string>> {
+  const { authorization = '', 'x-access-token': token = '', deviceid = '' } = await request.allHeaders();
+  return { authorization, deviceid, ...(token === '' ? {} : { 'x-access-token': token }) };
 }

@@ -106,7 +106,9 @@ test('[NAV-2] a finished match is open to everybody, with all that happened in i
   const { fixture, home, away } = await someMatch(request, 'completed');
   const answer = await page.goto(`/en/match/${fixture.id}`);
   expect(answer?.status()).toBe(200);
-  await expect(page).toHaveTitle(`${home.club.name} - ${away.club.name} ${home.goals}-${away.goals}`);
+  await expect(page).toHaveTitle(
+    `${home.club.name} - ${away.club.name} ${home.goals}-${away.goals} · Cadetto`,
+  );
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\.(jpg|webp)$/);
   const told: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',

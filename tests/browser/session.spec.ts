@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { asNewcomer } from './newcomer.ts';
-import { expect, formIsAlive, member, openHome, signIn, test, typeCredentials } from './visit.ts';
+import {
+  enter,
+  enterHome,
+  expect,
+  formIsAlive,
+  member,
+  openHome,
+  screenIsAlive,
+  signIn,
+  test,
+  typeCredentials,
+} from './visit.ts';
 
 const asFan = member('fan');
 
@@ -20,12 +31,21 @@ test.describe('logging in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Schedule' })).toBeVisible();
   });
 
-  test('[ERR-4] an unknown e-mail address and a wrong password are said at their field', async ({
+  test('[VAL-1] [ERR-4] what cannot be right is not even sent; an unknown e-mail address and a wrong password are said at their field', async ({
     page,
     complaints,
   }) => {
     complaints.expect(/40[04]/);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/prod/user/authenticate')) sent.push(request.url());
+    });
     await page.goto('/en/login');
+    await typeCredentials(page, 'not an address', '');
+    await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
+    await expect(page.getByText('This is needed.')).toBeVisible();
+    expect(sent).toEqual([]);
+
     await typeCredentials(page, 'nobody@cadetto.test', 'Cadetto1');
     await expect(page.getByText('No account uses this e-mail address.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -55,18 +75,6 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/en');
   });
 
-  test('[VAL-1] what cannot be right is not even sent', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/prod/user/authenticate')) sent.push(request.url());
-    });
-    await page.goto('/en/login');
-    await typeCredentials(page, 'not an address', '');
-    await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
-    await expect(page.getByText('This is needed.')).toBeVisible();
-    expect(sent).toEqual([]);
-  });
-
   test("[ROLE-1] [ST-1] a member's page asks to log in first, and is opened afterwards", async ({ page }) => {
     await page.goto('/en/leaderboard');
     await expect(page).toHaveURL(/\/en\/login\?next=/);
@@ -75,16 +83,10 @@ test.describe('logging in', () => {
     await expect(page.getByRole('row')).toHaveCount(21);
   });
 
-  for (const next of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)']) {
-    test(`[ST-1] the path to go to is never another site: ${next}`, async ({ page }) => {
-      await page.goto(`/en/login?next=${encodeURIComponent(next)}`);
-      await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
-      await expect(page).toHaveURL('/en');
-    });
-  }
-
-  test('a demo account fills the form in', async ({ page }) => {
-    await page.goto('/en/login');
+  test('[ST-1] a demo account fills the form in, and the path to go to is never another site', async ({
+    page,
+  }) => {
+    await page.goto(`/en/login?next=${encodeURIComponent('/\\example.com')}`);
     await page.getByRole('button', { name: /free@cadetto\.test/ }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue('free@cadetto.test');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -107,31 +109,26 @@ test.describe('logging in', () => {
 });
 
 asFan.describe('staying', () => {
-  asFan('[ST-4] a reload and a new tab keep the session', async ({ page, context }) => {
-    await openHome(page);
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
-    const tab = await context.newPage();
-    await tab.goto('/en');
-    await expect(tab.getByRole('region', { name: 'Featured' })).toBeVisible();
-  });
-
-  asFan('[ST-4] who is signed in has no business on the login page', async ({ page }) => {
-    await openHome(page);
-    await page.goto('/en/login');
-    await expect(page).toHaveURL('/en');
-  });
-
-  asFan('[NAV-5] the header names the person', async ({ page }) => {
-    await openHome(page);
-    await openAccountMenu(page);
-    await expect(page.getByRole('banner')).toContainText("Nicolò D'Angelo");
-    for (const name of ['Home', 'News', 'Explore', 'Schedule', 'Table']) {
-      await expect(
-        page.getByRole('banner').getByRole('link', { name, exact: name !== 'News' }),
-      ).toBeVisible();
-    }
-  });
+  asFan(
+    '[NAV-5] [ST-4] the header names the person; a reload and a new tab keep the session, and login is no business of theirs',
+    async ({ page, context }) => {
+      await openHome(page);
+      await openAccountMenu(page);
+      await expect(page.getByRole('banner')).toContainText("Nicolò D'Angelo");
+      for (const name of ['Home', 'News', 'Explore', 'Schedule', 'Table']) {
+        await expect(
+          page.getByRole('banner').getByRole('link', { name, exact: name !== 'News' }),
+        ).toBeVisible();
+      }
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+      const tab = await context.newPage();
+      await tab.goto('/en');
+      await expect(tab.getByRole('region', { name: 'Featured' })).toBeVisible();
+      await tab.goto('/en/login');
+      await expect(tab).toHaveURL('/en');
+    },
+  );
 });
 
 test.describe('several tabs', () => {
@@ -157,20 +154,6 @@ test.describe('several tabs', () => {
     await expect(login).toHaveURL('/en/schedule');
     await expect(register).toHaveURL('/en/leaderboard');
   });
-
-  test('[ST-5] a page brought back by the Back button after signing out is a visitor page', async ({
-    page,
-  }) => {
-    await signIn(page);
-    await page.goto('/en/schedule');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await openAccountMenu(page);
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await expect(page.locator('#subscription')).toBeAttached();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/en(?:\/login\?next=.*)?$/);
-    expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
-  });
 });
 
 asNewcomer(
@@ -187,9 +170,69 @@ asNewcomer(
   },
 );
 
+test.describe('being signed in', () => {
+  test('[API-1] [API-16] calls carry the token and the device, which two cookies keep', async ({
+    page,
+    context,
+  }) => {
+    const profileAsked = page.waitForRequest('**/prod/user/profile');
+    const feedAsked = page.waitForRequest('**/prod/live/v2/feed');
+    await enterHome(page);
+    const [profile, feed] = [(await profileAsked).headers(), (await feedAsked).headers()];
+    const cookies = new Map((await context.cookies()).map(({ name, value }) => [name, value]));
+    expect(cookies.get('deviceId')).toMatch(/^[0-9a-f]{32}$/);
+    expect(cookies.get('platform')).toBe('Chrome');
+    for (const asked of [profile, feed]) {
+      expect(asked['deviceid']).toBe(cookies.get('deviceId'));
+      expect(asked['platform']).toBe('Chrome');
+    }
+    const kept = await page.evaluate(() => localStorage.getItem('cadetto.session') ?? '{}');
+    const { token } = JSON.parse(kept) as { token?: string };
+    expect(profile['x-access-token']).toBe(token);
+    expect(feed['authorization']).toBe(`Bearer ${token}`);
+  });
+
+  test('[ST-3] who cannot be read is signed out', async ({ page, complaints }) => {
+    complaints.expect(/500/);
+    await enterHome(page);
+    const body = JSON.stringify({ key: 'something_went_wrong', message: 'Something went wrong.' });
+    await page.route('**/prod/user/profile', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body }),
+    );
+    await page.goto('/en/schedule');
+    await expect(page.locator('#subscription')).toBeAttached();
+    await expect(page).toHaveURL('/en');
+    expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
+  });
+
+  test('[DATA-1] a person without a name is called N/A, and one with a first name by that', async ({
+    page,
+  }) => {
+    await enterHome(page);
+    const called = async (names: { firstName: string | null; lastName: string | null }) => {
+      await page.route('**/prod/user/profile', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), ...names } });
+      });
+      await page.reload();
+      return page.getByRole('banner').locator('details', { hasText: 'Sign out' });
+    };
+    await expect(await called({ firstName: 'Ada', lastName: null })).toContainText('Ada');
+    await expect(await called({ firstName: null, lastName: null })).toContainText('N/A');
+  });
+});
+
 test.describe('leaving', () => {
-  test("[ST-5] signing out leads to the visitor's home and ends the token", async ({ page }) => {
-    await signIn(page);
+  test("[ST-5] signing out leads to the visitor's home and ends the token, the other tab follows, and Back brings a visitor page", async ({
+    page,
+    context,
+  }) => {
+    await enterHome(page);
+    const other = await context.newPage();
+    await other.goto('/en/leaderboard');
+    await screenIsAlive(other);
+    await page.goto('/en/schedule');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('cadetto.session'));
     await openAccountMenu(page);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
@@ -202,24 +245,41 @@ test.describe('leaving', () => {
       headers: { 'x-access-token': ended ?? '' },
     });
     expect(answer.status()).toBe(401);
+    await expect(other.locator('#subscription')).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en(?:\/login\?next=.*)?$/);
+    expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
   });
 
   test('[ST-5] from a profile page it leads home', async ({ page }) => {
-    await signIn(page);
+    await enter(page, 'fan@cadetto.test', 'Cadetto1');
     await page.goto('/en/profile?tab=profile-account');
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/en');
     await expect(page.locator('#subscription')).toBeAttached();
   });
 
-  test('[ST-5] the other tab follows', async ({ page, context }) => {
-    await signIn(page);
-    const other = await context.newPage();
-    await other.goto('/en/schedule');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  test('[ST-5] the token is ended at once, and the session is cleared half a second later', async ({
+    page,
+  }) => {
+    await enter(page, 'fan@cadetto.test', 'Cadetto1');
+    await page.clock.install();
+    await page.goto('/en/schedule');
+    await screenIsAlive(page);
     await openAccountMenu(page);
+    const isKept = () => page.evaluate(() => localStorage.getItem('cadetto.session') !== null);
+    // From here the page's time goes on only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const ended = page.waitForResponse('**/prod/user/logout');
     await page.getByRole('button', { name: 'Sign out' }).first().click();
-    await expect(other.locator('#subscription')).toBeAttached();
+    expect((await ended).status()).toBe(200);
+    await page.clock.runFor(499);
+    expect(await isKept()).toBe(true);
+    await expect(page).toHaveURL('/en/schedule');
+    await page.clock.runFor(1);
+    await expect(page.locator('#subscription')).toBeAttached();
+    await expect(page).toHaveURL('/en');
+    expect(await isKept()).toBe(false);
   });
 
   const killToken = (page: Page) =>
@@ -230,16 +290,26 @@ test.describe('leaving', () => {
 
   test('[ST-6] a dead token signs out and leads to login', async ({ page, complaints }) => {
     complaints.expect(/401/);
-    await signIn(page);
-    await killToken(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Table' }).click();
+    await enterHome(page);
+    // Whatever the page asks by itself could lead to login before anybody presses, so both are one step.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Table' })
+      .evaluate(async (link: HTMLElement) => {
+        const { token } = JSON.parse(localStorage.getItem('cadetto.session') ?? '{}') as { token?: string };
+        await fetch('/prod/user/logout', { method: 'POST', headers: { 'x-access-token': token ?? '' } });
+        link.click();
+      });
     await expect(page).toHaveURL(/\/en\/login/);
     expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
   });
 
-  test('[ST-6] on profile-live the way back is kept', async ({ page, complaints }) => {
+  test('[ST-6] on profile-live the way back is kept; on profile-redeem too, and leads to register', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/401/);
-    await signIn(page);
+    await enter(page, 'fan@cadetto.test', 'Cadetto1');
     await page.goto('/en/profile?tab=profile-live');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await killToken(page);
@@ -247,14 +317,8 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL(/\/en\/login\?next=/);
     await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
     await expect(page).toHaveURL('/en/profile?tab=profile-live');
-  });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  test('[ST-6] on profile-redeem the way back is kept too, and leads to register', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/401/);
-    await signIn(page);
     await page.goto('/en/profile?tab=profile-redeem');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await killToken(page);
@@ -264,5 +328,43 @@ test.describe('leaving', () => {
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
     await expect(page).toHaveURL('/en/profile?tab=profile-redeem');
+  });
+
+  test('[ST-6] on the pages where one signs in a 401 says nothing and leads nowhere', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/40[01]/);
+    await enter(page, 'free@cadetto.test', 'Cadetto1');
+    const kept = await page.evaluate(() => localStorage.getItem('cadetto.session') ?? '{}');
+    const { token = '' } = JSON.parse(kept) as { token?: string };
+    await page.request.post('/prod/user/logout', { headers: { 'x-access-token': token } });
+    // A browser that refuses cookies: with one the login page would have led home before it asked anything.
+    await context.clearCookies({ name: 'signedIn' });
+    await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set() {} }));
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+    });
+    const opensWithDeadToken = async (path: string) => {
+      const refused = page.waitForResponse('**/prod/user/profile');
+      await page.goto(path);
+      await formIsAlive(page);
+      expect((await refused).status()).toBe(401);
+      await (await refused).finished();
+    };
+
+    await opensWithDeadToken('/en/login');
+    await expect(page.getByRole('alert')).toBeEmpty();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await typeCredentials(page, 'free@cadetto.test', 'Wrong1');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+    await opensWithDeadToken('/en/forgotten-password');
+    await page.getByLabel('E-mail').fill('nobody.at.all@cadetto.test');
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+    expect(opened).toEqual(['/en/login', '/en/forgotten-password']);
   });
 });

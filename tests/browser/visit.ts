@@ -1,5 +1,6 @@
 // What every journey shares: a browser that complains about anything a person would not see but an engineer should.
 
+import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
@@ -12,8 +13,12 @@ export interface Complaints {
   expect(pattern: RegExp): void;
 }
 
+/** Journeys run without the service worker, and the browser says so on every page. */
+const withoutWorker = 'Service Worker registration blocked by Playwright';
+
 function listenTo(page: Page, heard: string[]): void {
   page.on('console', (message) => {
+    if (message.text() === withoutWorker) return;
     if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`page: ${error.message}`));
@@ -25,6 +30,38 @@ function listenTo(page: Page, heard: string[]): void {
     // Leaving a page tears off what it was still fetching.
     if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${reason} ${request.url()}`);
   });
+}
+
+/** Longer than a script takes beside all other tests; a journey that keeps the script away waits it out. */
+const scriptPatience = 10_000;
+
+/**
+ * A page is there before its script is, and what is pressed between the two is lost, which is no news: each arrival waits
+ * for the script, where the page has one.
+ */
+function arriveAlive(page: Page): void {
+  const alive = () =>
+    page
+      .waitForFunction(
+        () =>
+          !('__reactRouterContext' in window) ||
+          Object.keys(document.body).some((name) => name.startsWith('__react')),
+        undefined,
+        { timeout: scriptPatience },
+      )
+      .catch(() => undefined);
+  const goTo = page.goto.bind(page);
+  const loadAgain = page.reload.bind(page);
+  page.goto = async (where, how) => {
+    const response = await goTo(where, how);
+    if (how?.waitUntil !== 'commit') await alive();
+    return response;
+  };
+  page.reload = async (how) => {
+    const response = await loadAgain(how);
+    await alive();
+    return response;
+  };
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -43,7 +80,7 @@ export const test = base.extend<
         const known = states.get(account);
         if (known !== undefined) return known;
         const context = await browser.newContext({ baseURL: house() });
-        await signIn(await context.newPage(), account);
+        await enter(await context.newPage(), emailOf(account), demoPassword);
         const state = await context.storageState();
         await context.close();
         states.set(account, state);
@@ -56,7 +93,10 @@ export const test = base.extend<
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];
-      context.on('page', (page) => listenTo(page, heard));
+      context.on('page', (page) => {
+        arriveAlive(page);
+        listenTo(page, heard);
+      });
       await use({ expect: (pattern) => expected.push(pattern) });
       await Promise.all(context.pages().map(stopWatching));
       expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
@@ -86,16 +126,55 @@ export function member(account: AccountName) {
   });
 }
 
+const demoPassword = 'Cadetto1';
+const emailOf = (account: AccountName) => `${account}@cadetto.test`;
+
+/** Signed in as the form would leave it, on a page without the site's script: where to go is the journey's. */
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  const deviceId = randomBytes(16).toString('hex');
+  const answer = await page.request.post('/prod/user/authenticate', {
+    data: { email, password },
+    headers: { deviceId, platform: 'Chrome' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  await page.goto('/dev/place');
+  await page.evaluate(
+    ([kept, cookies]) => {
+      localStorage.setItem('cadetto.session', kept);
+      for (const cookie of cookies) document.cookie = `${cookie};path=/;max-age=86400;samesite=lax`;
+    },
+    [
+      JSON.stringify({ token, user: null }),
+      ['signedIn=1', `deviceId=${deviceId}`, 'platform=Chrome'],
+    ] as const,
+  );
+}
+
+export async function enterHome(page: Page, account: AccountName = 'fan'): Promise<void> {
+  await enter(page, emailOf(account), demoPassword);
+  await openHome(page);
+}
+
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/en');
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
 }
 
+/** By the form, which has its own journeys: whoever is not about it comes in by `enter`. */
 export async function signIn(page: Page, account: AccountName = 'fan'): Promise<void> {
   await page.goto('/en/login');
-  await typeCredentials(page, `${account}@cadetto.test`, 'Cadetto1');
+  await typeCredentials(page, emailOf(account), demoPassword);
   await page.waitForURL('/en');
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+}
+
+/** Resolves when the page's script has taken the screen over: what happens before that is no news to it. */
+export async function screenIsAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    return heading !== null && Object.keys(heading).some((name) => name.startsWith('__react'));
+  });
 }
 
 /** Resolves when the page's script has taken the form over: typing before that is a journey of its own. */
@@ -115,7 +194,14 @@ export async function typeCredentials(page: Page, email: string, password: strin
 
 /** `within`: only there, where the rest of the page is long and looked at by another journey. */
 export async function expectNoBarriers(page: Page, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    // The same rules in half the time: no second page is opened to put together what frames of other sites found
+    // (there are none), and only violations are described node by node.
+    .setLegacyMode(true)
+    // What is pressed is large enough for a finger (WCAG 2.2): axe leaves that rule out unless asked.
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .analyze();
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => String(target)).join('; ')})`,
   );

@@ -1,7 +1,14 @@
 // What somebody began to watch, and the score over the picture.
 
-import { apiPrefix, type MatchEvent, type MatchPage, type StreamCard, type Viewing } from '@cadetto/contract';
-import type { Page } from '@playwright/test';
+import {
+  apiPrefix,
+  type MatchEvent,
+  type MatchPage,
+  type Stream,
+  type StreamCard,
+  type Viewing,
+} from '@cadetto/contract';
+import type { Page, Response } from '@playwright/test';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('plus');
@@ -12,17 +19,20 @@ const video = (page: Page) => player(page).locator('video');
 const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
 
+const isWatchAnswer = (response: Response) =>
+  /\/streams\/watch\/[^/]+$/.test(response.url()) && response.request().method() === 'GET';
+
 /** The stream that was opened, as the server gave it to the player. */
 async function openReplay(page: Page): Promise<StreamCard> {
-  const opened = page.waitForResponse(
-    (response) => /\/streams\/watch\/[^/]+$/.test(response.url()) && response.request().method() === 'GET',
-  );
+  const opened = page.waitForResponse(isWatchAnswer);
   await row(page, 'Full replays')
     .getByRole('button', { name: /^Play / })
     .first()
     .click();
   const stream = (await (await opened).json()) as StreamCard;
   await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  // What stands over the picture follows the first of it.
+  await expect(player(page).getByRole('slider').first()).toBeAttached();
   return stream;
 }
 
@@ -54,13 +64,22 @@ test('what was begun is gone on with where it was left, started over, finished a
   const { streamId, name } = await openReplay(page);
   const kept = keptAt(page, 1800);
   await seekTo(page, 1800);
+  await expect(
+    player(page)
+      .getByText(/30:0\d/)
+      .first(),
+  ).toBeAttached();
   await close(page);
   await kept;
   const begun = row(page, 'Continue watching');
   const resume = new RegExp(`^Resume ${name}, \\d+ min left$`);
   await expect(begun.getByRole('button', { name: resume })).toBeVisible();
 
-  await page.reload();
+  // On a television it is the first row too.
+  await page.goto('/en/tv');
+  await expect(begun.getByRole('button', { name })).toContainText('min left');
+
+  await openHome(page);
   await begun.getByRole('button', { name: resume }).click();
   await expect(player(page).getByText('Resuming at 30:0')).toBeVisible();
   await expect.poll(() => clock(page)).toBeGreaterThan(1790);
@@ -142,15 +161,19 @@ test('[PLY-1] the score over a replay is that of the picture, also after a seek,
     return `${match.home.club.name} ${home}, ${match.away.club.name} ${count - home}`;
   };
   const said = (text: string | RegExp) => player(page).locator('p', { hasText: text });
-  const open = async () => {
+  /** How many seconds of the picture lie before kick-off. */
+  const open = async (): Promise<number> => {
     await page.goto(`/en/watch/${stream.streamId}`);
+    const opened = page.waitForResponse(isWatchAnswer);
     await page.getByRole('button', { name: /^(Watch|Resume)$/ }).click();
+    const { programmeStart } = (await (await opened).json()) as Stream;
     await expect.poll(() => clock(page)).toBeGreaterThan(0);
+    return (Date.parse(stream.scheduledStart) - Date.parse(programmeStart ?? stream.scheduledStart)) / 1000;
   };
-  await open();
+  const leadIn = await open();
   await expect(said(`${score(0)}, minute 1`)).toBeAttached();
   await page.keyboard.press('Space');
-  const scoredAt = goals.at(-1)?.atSecond ?? 0;
+  const scoredAt = leadIn + (goals.at(-1)?.atSecond ?? 0);
   await seekTo(page, scoredAt + 1);
   await expect(said(score(goals.length))).toBeAttached();
   await expect(player(page).locator('output', { hasText: 'Goal' })).toBeAttached();

@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,6 +21,7 @@ export const productionProviders: ProgramSettings = {
   TWILIO_AUTH_TOKEN: 'token-of-the-tests',
   TWILIO_URL: 'http://127.0.0.1:9',
   SMS_FROM: 'Cadetto',
+  PAYMENTS_SANDBOX: 'on',
 };
 
 export interface Ended {
@@ -54,11 +56,18 @@ export function endAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-function launch(settings: ProgramSettings) {
-  const child = spawn(process.execPath, [bundle], {
+/** Where a run of the tests keeps compiled code, a program that runs from its sources starts in a third of the time. */
+function compiledCode(): ProgramSettings {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
+/** Any program of ours, with nothing but these settings. */
+export function launchProgram(program: string, settings: ProgramSettings) {
+  const child = spawn(process.execPath, [program], {
     cwd: tmpdir(),
     // Only what the test says: a PORT or DATABASE_URL of whoever runs the tests must not leak in.
-    env: { PATH: process.env['PATH'] ?? '', CADETTO_MODE: 'demo', NODE_ENV: 'production', ...settings },
+    env: { PATH: process.env['PATH'] ?? '', ...compiledCode(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -78,6 +87,10 @@ function launch(settings: ProgramSettings) {
   return { child, ended, stdout: () => stdout };
 }
 
+function launch(settings: ProgramSettings) {
+  return launchProgram(bundle, { CADETTO_MODE: 'demo', NODE_ENV: 'production', ...settings });
+}
+
 /** Runs the server where it should not come up, and tells how it ended. */
 export function runToEnd(settings: ProgramSettings): Promise<Ended> {
   return launch(settings).ended;
@@ -88,7 +101,7 @@ export async function startServer(settings: ProgramSettings): Promise<Running> {
   const { child, ended, stdout } = launch({ ...settings, PORT: port });
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', () => {
-      if (stdout().includes('Cadetto is ready')) resolve();
+      if (stdout().includes(' is ready: ')) resolve();
     });
   });
   const early = ended.then(({ code, stderr }) => {
@@ -103,6 +116,17 @@ export async function startServer(settings: ProgramSettings): Promise<Running> {
       return ended;
     },
   };
+}
+
+/** Starts the server and kills it as soon as it has come so far. */
+export async function killOnceIt(
+  hasComeSoFar: () => Promise<boolean>,
+  settings: ProgramSettings,
+): Promise<Ended> {
+  const { child, ended } = launch({ ...settings, PORT: String(await freePort()) });
+  while (child.exitCode === null && !(await hasComeSoFar())) await nextTurn();
+  child.kill('SIGKILL');
+  return ended;
 }
 
 export interface TemporaryFolder {

@@ -10,6 +10,8 @@ declare module 'vitest' {
     /** The administrator's address of the test PostgreSQL, and the database to clone there. */
     readonly postgresUrl: string;
     readonly postgresTemplate: string;
+    /** What the house of that database keeps in its folder. */
+    readonly postgresFiles: string;
   }
 }
 

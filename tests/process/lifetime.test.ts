@@ -1,8 +1,17 @@
 // Starting, stopping, being killed, and starting again on the same data.
 
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endAll, productionProviders, temporaryFolder, type TemporaryFolder } from '../kit/launch.ts';
+import {
+  endAll,
+  killOnceIt,
+  productionProviders,
+  temporaryFolder,
+  type Ended,
+  type TemporaryFolder,
+} from '../kit/launch.ts';
 import { startProgram, type Program } from '../kit/program.ts';
 
 afterAll(endAll);
@@ -11,8 +20,12 @@ describe('the demo', () => {
   let folder: TemporaryFolder;
   let program: Program;
   let token: string | null;
+  let firstStart: Ended;
   beforeAll(async () => {
     folder = await temporaryFolder();
+    const journal = join(folder.path, 'sandbox', 'payments.journal');
+    const somebodyPaid = async () => (await readFile(journal, 'utf8').catch(() => '')).includes('"paid"');
+    firstStart = await killOnceIt(somebodyPaid, { DATA_DIR: folder.path });
     program = await startProgram({ DATA_DIR: folder.path });
   });
   afterAll(() => folder.remove());
@@ -26,6 +39,12 @@ describe('the demo', () => {
     expect(said).toContain('/dev/outbox');
     expect((await program.viewer().opens('/dev/outbox')).status).toBe(200);
     expect((await program.viewer().opens('/dev/outbox.json')).json()).toEqual({ messages: [] });
+  });
+
+  test('[DATA-8] a first start that was killed while its people were buying is taken up by the next', async () => {
+    expect(firstStart.signal).toBe('SIGKILL');
+    const fan = await program.viewer().signsIn('fan');
+    expect((await fan.gets('profile')).live.active).toBe(true);
   });
 
   test('[HOME-1] serves the site and the API on one port', async () => {

@@ -242,8 +242,67 @@ describe('[D-49] the operator’s tool', () => {
     const id = sealed?.id ?? '';
     expect(await done(['key', id])).toMatch(new RegExp(`^${id} has the key [0-9a-f]{32} now\\.\n$`));
     expect(await done(['log'])).toMatch(new RegExp(`rekeyed +streams +${id}`));
+    const [keyId, made] = ['0b0e9f2c5d5e4a3f8c1d2e3f4a5b6c7d', '00112233445566778899aabbccddeeff'];
+    expect(await done(['key', id, '--key-id', keyId], { input: `${made.toUpperCase()}\n` })).toBe(
+      `${id} has the key ${keyId} now.\n`,
+    );
+    expect(await refused(['key', id, '--key-id', keyId], { input: 'secret' })).toMatch(
+      /^Standard input holds no key/,
+    );
+    expect(await refused(['key', id, made])).toMatch(/^--key-id is missing/);
+    expect(await done(['log'])).not.toContain(made);
     expect(await refused(['key', 'nothing'])).toContain('stream_not_found');
     expect(await refused(['key'])).toContain('STREAM is missing');
     expect(await done(['problems'])).toBe('None.\n');
+  });
+
+  test('[D-64] [D-65] [D-66] prints vouchers as CSV, lists them and makes them worthless', async () => {
+    const order = ['vouchers', 'make', '--label', 'Edicola', '--count', '3', '--days', '30'];
+    const csv = await done([...order, '--expires', '2099-06-30']);
+    const [head, ...lines] = csv.trimEnd().split('\r\n');
+    expect(head).toBe('code,days,expires');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(/^[2-9A-HJKMNP-Z]{8},30,2099-06-30T22:00:00\.000Z$/);
+    const list = (await done(['vouchers', 'list'])).trimEnd().split('\n');
+    for (const line of list) expect(line.length).toBeLessThanOrEqual(80);
+    const batch = list.at(-1)?.split(' ')[0] ?? '';
+    expect(list.at(-1)).toMatch(/0 of 3 +Edicola$/);
+    expect(await refused(['vouchers', 'void', batch])).toMatch(/\? Say --yes/);
+    const voided = await done(['vouchers', 'void', batch, '--yes']);
+    expect(voided).toBe('3 of 3 are void; 0 had been redeemed.\n');
+    expect(await refused(['vouchers', 'void', 'nothing', '--yes'])).toContain('not_found');
+    expect(await refused(['vouchers', 'burn'])).toBe(
+      'There is no "vouchers burn"; there are make, list, void',
+    );
+    expect(await refused(['vouchers', 'make', '--label', 'x', '--count', '1'])).toMatch(/^--days is missing/);
+    expect(await refused([...order, '--expires', '2099-02-30'])).toMatch(/^--expires is "2099-02-30"/);
+  });
+
+  test('[D-70] [D-71] lists the notices that were given up, and has them tried again', async () => {
+    expect(await done(['notices'])).toBe('None.\n');
+    expect(await done(['notices', 'list'])).toBe('None.\n');
+    expect(await done(['notices', 'list', '--json'])).toBe('[]\n');
+    expect(await done(['notices', 'requeue'])).toBe('0 are tried again.\n');
+    expect(await refused(['notices', 'requeue', 'evt_none'])).toContain('not_found');
+    expect(await refused(['notices', 'burn'])).toBe('There is no "notices burn"; there are list, requeue');
+  });
+
+  test('[D-77] [D-78] lists the refunds that were refused, and none is settled by a name that is not there', async () => {
+    expect(await done(['refunds'])).toBe('None.\n');
+    expect(await done(['refunds', 'list', '--json'])).toBe('[]\n');
+    expect(await refused(['refunds', 'settle', 'none'])).toBe('--reference is missing (see: help)');
+    const paid = ['refunds', 'settle', 'none', '--reference', 'TRN 4711'];
+    expect(await refused(paid)).toMatch(/\? Say --yes/);
+    expect(await refused([...paid, '--yes'])).toContain('not_found');
+    expect(await refused(['refunds', 'burn'])).toBe('There is no "refunds burn"; there are list, settle');
+  });
+
+  test('[D-67] [D-68] lists promo codes and makes one for a free month', async () => {
+    const made = await done(['promos', 'free-month', 'curva', '--days', '30', '--max-uses', '100']);
+    expect(made).toMatch(/^CURVA +free_month +0 of 100 +30 days$/m);
+    const lines = (await done(['promos', 'list'])).trimEnd().split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    expect(lines.some((line) => /^WINTER +discount +0 +two-months$/.test(line))).toBe(true);
+    expect(await refused(['promos', 'free-month', 'WINTER', '--days', '30'])).toContain('in_use');
   });
 });

@@ -1,6 +1,6 @@
 // A start that cannot work says why in one line that names the setting, and ends with a code that is not 0.
 
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,6 +67,12 @@ describe('a bad setting', () => {
     ['MAX_DEVICES', '0', /MAX_DEVICES is "0", but it must be a number from 1 to 100/],
     ['MAX_DEVICES', 'many', /MAX_DEVICES is "many"/],
     ['MAX_EVENT_CLIENTS', '0', /MAX_EVENT_CLIENTS is "0", but it must be a number from 1 to 500000/],
+    [
+      'CONTENT_DIR',
+      '/nowhere/texts',
+      /CONTENT_DIR is "\/nowhere\/texts", but it must be a folder that is there/,
+    ],
+    ['CLIP_DIR', '/nowhere/clip', /CLIP_DIR is "\/nowhere\/clip", but it must be a folder that is there/],
     ['GEO_DATABASE', '/nowhere/at.mmdb', /GEO_DATABASE \/nowhere\/at\.mmdb cannot be read/],
     ['GEO_DATABASE', import.meta.filename, /GEO_DATABASE .+ cannot be read as a country database/],
   ])('%s=%s stops the start', async (name, value, line) => {
@@ -89,6 +95,7 @@ describe('a bad setting', () => {
     ['MAIL_FROM', /^MAIL_FROM is missing/],
     ['TWILIO_AUTH_TOKEN', /^TWILIO_AUTH_TOKEN is missing: Twilio needs it/],
     ['SMS_FROM', /^SMS_FROM is missing/],
+    ['PAYMENTS_SANDBOX', /^STRIPE_SECRET_KEY is missing/],
   ])('production without %s does not start', async (name, line) => {
     const ended = await runToEnd({ ...productionProviders, CADETTO_MODE: 'production', [name]: '' });
     expect(flawsIn(ended, line)).toEqual([]);
@@ -133,6 +140,35 @@ describe('something in the way', () => {
     await writeFile(file, 'mine');
     expect(flawsIn(await runToEnd({ DATA_DIR: file }), /DATA_DIR/)).toEqual([]);
     expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('texts of an operator’s own', () => {
+  const text = (body: string) => `---\ntitle: I nostri termini\nlead: Brevi.\n---\n\n${body}\n`;
+  const texts = () => join(folder.path, 'texts');
+  const write = async (name: string, words: string) => {
+    await mkdir(join(texts(), 'it'), { recursive: true });
+    await writeFile(join(texts(), 'it', name), words);
+  };
+
+  test('[HOME-5] a slip in CONTENT_DIR stops the start with its file and line', async () => {
+    await write('terms.md', text('Leggi <script>alert(1)</script>'));
+    const ended = await runToEnd({ DATA_DIR: laid, CONTENT_DIR: texts() });
+    expect(flawsIn(ended, /^CONTENT_DIR: it\/terms\.md, line 6: HTML is not allowed/)).toEqual([]);
+  });
+
+  test('[HOME-5] CONTENT_DIR takes the place of one text and leaves the others', async () => {
+    await write('terms.md', text('Scritti da {{company.legalName}}, per [tutti](page:privacy).'));
+    const program = await startProgram({ DATA_DIR: laid, CONTENT_DIR: texts() });
+    const [own, ours] = await Promise.all([
+      program.viewer().opens('/it/termini-di-servizio'),
+      program.viewer().opens('/en/terms-of-service'),
+    ]);
+    await program.ends('SIGTERM');
+    expect(own.text).toContain('<title>I nostri termini · Cadetto</title>');
+    expect(own.text).toMatch(/Scritti da Cadetto Demo S\.r\.l\./);
+    expect(own.text).toContain('href="/it/informativa-privacy"');
+    expect(ours.text).toContain('<title>Terms of service · Cadetto</title>');
   });
 });
 

@@ -36,7 +36,7 @@ test('[API-17] [ST-15] a place made at one instance is taken at the other, where
   ]);
   const { devices } = await here.gets('devices');
   await here.gets('removeDevice', { params: { id: devices[0]?.id ?? '' } });
-  await expect.poll(async () => (await there.gets('feed')).key, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(async () => (await there.gets('feed')).key).toBeUndefined();
   expect((await here.gets('devices')).devices.filter(({ current }) => current)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-// What an operator does at one instance is everybody's within a second.
+// What an operator does at one instance is everybody's.
 
 import { takeTurnToWrite } from '@cadetto/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,15 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => twins.close());
 
-const withinASecond = { timeout: 1000, interval: 20 };
-
 test('[D-42] a club renamed at one instance is renamed at the other', async () => {
   const desk = one.operator();
   const club = await desk.any('clubs');
   await desk.sets('clubs', { ...club, name: 'Renamed' });
   const fan = await other.viewer().signsIn('fan');
   await expect
-    .poll(async () => (await fan.gets('teams')).clubs.find(({ id }) => id === club.id)?.name, withinASecond)
+    .poll(async () => (await fan.gets('teams')).clubs.find(({ id }) => id === club.id)?.name)
     .toBe('Renamed');
   expect((await other.operator().log())[0]).toMatchObject({ subject: club.id, operator: 'desk' });
 });
@@ -37,7 +35,7 @@ test('[D-44] a goal told to one instance is on the schedule of the other', async
     .poll(async () => {
       const { matches } = await fan.gets('schedule');
       return matches.find(({ fixture }) => fixture.id === match?.id)?.home.goals;
-    }, withinASecond)
+    })
     .toBe(7);
 });
 

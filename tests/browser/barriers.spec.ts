@@ -1,0 +1,238 @@
+// Every page in every language, on a narrow screen and without a pointer.
+
+import type { Locator, Page } from '@playwright/test';
+import { cards, expectPaid, payButton } from './checkout.ts';
+import { codeSentTo } from './letters.ts';
+import { expectToPlay, video } from './player-room.ts';
+import { newcomer } from './registering.ts';
+import { expect, expectNoBarriers, formIsAlive, locales, member, test } from './visit.ts';
+
+/** A page of 1280 pixels at four times its size, which leaves room for one column. */
+const narrow = { width: 320, height: 640 };
+
+async function expectToFit(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect([page.url(), scrollWidth]).toEqual([page.url(), clientWidth]);
+}
+
+/** Loaded, told in its language, in one column, and with nothing in anybody's way. */
+async function expectForEverybody(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S/);
+  const language = new URL(page.url()).pathname.split('/')[1];
+  await expect(page.locator('html')).toHaveAttribute(
+    'lang',
+    language === 'sr' ? 'sr-Latn' : String(language),
+  );
+  await expectNoBarriers(page);
+  await expectToFit(page);
+}
+
+async function inEveryLanguage(page: Page, english: string): Promise<readonly string[]> {
+  await page.goto(english);
+  const links = page.locator('header a[data-language]');
+  await expect(links).toHaveCount(locales.length);
+  const { search } = new URL(page.url());
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  return paths.map((path) => path + search);
+}
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: narrow });
+  test.slow();
+
+  test('[HOME-4] [ROLE-1] every page for visitors is without barriers in every language', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    complaints.expect(/404/);
+    const answer = await request.get('/sitemap.xml');
+    const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => new URL(String(address)).pathname,
+    );
+    // Pages about one match, one stream or one league each are alike.
+    const kinds = new Map(paths.toReversed().map((path) => [path.split('/').slice(0, 3).join('/'), path]));
+    expect(kinds.size).toBeGreaterThan(locales.length * 10);
+    const nowhere = locales.map((locale) => `/${locale}/no-such-page`);
+    const offline = ['/en/offline', '/it/senza-rete', '/sr/bez-mreze'];
+    for (const path of [...kinds.values(), ...nowhere, ...offline]) await expectForEverybody(page, path);
+  });
+
+  const asFan = member('fan');
+  asFan.describe('', () => {
+    asFan.use({ viewport: narrow });
+    asFan.slow();
+
+    const memberPages = [
+      '/en',
+      '/en/explore',
+      '/en/schedule',
+      '/en/leaderboard',
+      '/en/myclub',
+      '/en/myclub/feed',
+      '/en/club/palermo',
+      '/en/live',
+      '/en/mobile-billing',
+      '/en/subscribe',
+    ];
+    asFan('[HOME-4] every page for members is without barriers in every language', async ({ page }) => {
+      for (const english of memberPages)
+        for (const address of await inEveryLanguage(page, english)) await expectForEverybody(page, address);
+    });
+  });
+});
+
+/** Presses Tab until somebody who sees where the focus is would press Enter. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+    expect(await focusIsVisible(page)).toBe(true);
+  }
+  throw new Error(`The keyboard does not reach ${String(wanted)}`);
+}
+
+/** A ring, or something else that changes around the focused element. */
+function focusIsVisible(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    // The browser's own furniture comes before the page's first link and after its last.
+    if (focused === null || focused === document.body) return true;
+    const rings = [focused, focused.closest('label'), focused.parentElement, focused.nextElementSibling];
+    return rings.some((element) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    });
+  });
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await expect(control).toBeVisible();
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+test('[HOME-1] [ST-7] [ST-9] [PLY-1] somebody without a pointer registers, subscribes and watches', async ({
+  page,
+  request,
+}, info) => {
+  test.slow();
+  const person = newcomer(info);
+  await page.goto('/en');
+  await press(page, page.getByRole('link', { name: 'Choose Monthly' }));
+  await formIsAlive(page);
+  await expect(page.locator('[name=country]')).not.toHaveValue('');
+  await typeInto(page, page.locator('[name=firstName]'), 'Ada');
+  await typeInto(page, page.locator('[name=lastName]'), 'Rossi');
+  await typeInto(page, page.locator('[name=email]'), person.email);
+  await typeInto(page, page.locator('[name=password]'), person.password);
+  await typeInto(page, page.locator('[name=confirmation]'), person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=phone]')).toBeFocused();
+  await page.keyboard.type(person.mobile);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=code]')).toBeFocused();
+  await page.keyboard.type(await codeSentTo(request, person.phone));
+  await press(page, page.getByRole('button', { name: 'Go in' }));
+
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Go to payment' }));
+  await expect(payButton(page)).toBeVisible();
+  await typeInto(page, page.getByLabel('Card number'), cards.pays);
+  await typeInto(page, page.getByLabel('Valid until'), '1239');
+  await typeInto(page, page.getByLabel('Security code'), '123');
+  await press(page, payButton(page));
+  await expectPaid(page);
+
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Start watching' }));
+  const hero = page.getByRole('region', { name: 'Featured' });
+  await press(page, hero.getByRole('button', { name: /Watch live/ }).first());
+  await expect(video(page)).toBeVisible();
+  await expectToPlay(page);
+  await page.keyboard.press('Escape');
+  await expect(video(page)).toHaveCount(0);
+});
+
+const borderOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { borderBottomStyle, borderBottomWidth, borderBottomColor } = getComputedStyle(shown);
+    return { style: borderBottomStyle, width: parseFloat(borderBottomWidth), colour: borderBottomColor };
+  });
+
+async function expectBorder(element: Locator): Promise<void> {
+  const { style, width, colour } = await borderOf(element);
+  expect([style, width >= 1]).toEqual(['solid', true]);
+  // In the colours that the browser forces here, the ground is black or white.
+  expect(colour).not.toBe(await element.evaluate(() => getComputedStyle(document.body).backgroundColor));
+}
+
+/** The clip of the home, once somebody has been seen on the page. */
+async function clipOf(page: Page) {
+  await page.goto('/en');
+  await expect(page.locator('[data-clip-button]')).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  return page.locator('video[data-clip]');
+}
+
+test('[HOME-1] [HOME-4] forced colours keep every edge, and the clip waits for who wants rest or a cheap line', async ({
+  page,
+  browser,
+  asMember,
+}) => {
+  const calm = await clipOf(page);
+  await expect(calm).not.toHaveAttribute('src');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = await clipOf(page);
+  await expect(moving).toHaveAttribute('src', /wide/);
+  await page.getByRole('button', { name: 'Pause the clip' }).click();
+  await expect(page.getByRole('button', { name: 'Play the clip' })).toBeVisible();
+  await expect(moving).toHaveJSProperty('paused', true);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await expect(await clipOf(page)).not.toHaveAttribute('src');
+
+  const context = await browser.newContext({
+    baseURL: process.env['TEST_HOUSE'] ?? '',
+    storageState: await asMember('fan'),
+    forcedColors: 'active',
+  });
+  const sharp = await context.newPage();
+  await sharp.goto('/en');
+  const hero = sharp.getByRole('region', { name: 'Featured' });
+  const watch = hero.getByRole('button', { name: /Watch live/ }).first();
+  await expect(watch).toBeVisible();
+  await expectBorder(watch);
+  // The tag around its beating dot.
+  await expectBorder(
+    hero.locator('span:has(> [aria-hidden=true]:empty)').filter({ hasText: 'Live' }).first(),
+  );
+  await watch.focus();
+  await sharp.keyboard.press('Shift+Tab');
+  await sharp.keyboard.press('Tab');
+  await expect(watch).toBeFocused();
+  await expect(watch).not.toHaveCSS('outline-style', 'none');
+  await sharp.goto('/en/schedule');
+  const tabs = sharp.getByRole('main').locator('nav:has([aria-current=page])').last();
+  const chosen = tabs.locator('[aria-current=page]');
+  await expect(chosen).toBeVisible();
+  await expectBorder(chosen);
+  expect(await borderOf(chosen)).not.toEqual(await borderOf(tabs.locator('a:not([aria-current])').first()));
+  await context.close();
+});

@@ -1,0 +1,144 @@
+// Casting as far as it goes without a device: Google's script is stood in for, and so is the receiver behind it.
+
+import type { Page } from '@playwright/test';
+import { startServer } from '../kit/launch.ts';
+import { laidFolder } from './laid-folder.ts';
+import { expectToPlay, isPaused, openPlaying, player } from './player-room.ts';
+import { enterHome, expect, stopWatching, test } from './visit.ts';
+
+const senderScript = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
+
+/** In the page: a device in the living room that does as it is told. */
+function livingRoom(): void {
+  const ears = { update: () => {}, message: (_channel: string, _text: string) => {} };
+  const heard: unknown[] = [];
+  const tell = (message: object) =>
+    setTimeout(() => ears.message('urn:x-cast:com.google.shaka.v2', JSON.stringify(message)), 0);
+  const video = { currentTime: 7, paused: false, ended: false, seeking: false, duration: 30 };
+  const update = (player: object) => {
+    const buffered = { __type__: 'TimeRanges', length: 1, start: [0], end: [30] };
+    tell({ type: 'update', update: { video: { ...video, buffered, volume: 1, muted: false }, player } });
+  };
+  const session = {
+    status: 'connected',
+    receiver: { friendlyName: 'Living room' },
+    addUpdateListener: (listener: () => void) => (ears.update = listener),
+    addMessageListener: (_channel: string, listener: typeof ears.message) => (ears.message = listener),
+    removeUpdateListener: () => {},
+    removeMessageListener: () => {},
+    stop: () => {},
+    sendMessage(_channel: string, text: string) {
+      const message = JSON.parse(text);
+      heard.push(message);
+      if (message.type === 'init') {
+        Object.assign(video, message.initState.video);
+        update({
+          seekRange: { start: 0, end: 30 },
+          isBuffering: false,
+          getVideoTracks: [],
+          getAudioTracks: [],
+          getTextTracks: [],
+          getAssetUri: message.initState.manifest,
+          getNonDefaultConfiguration: message.initState.player.configure,
+        });
+      }
+      if (message.methodName !== 'pause') return;
+      video.paused = true;
+      update({});
+      tell({ type: 'event', targetName: 'video', event: { type: 'pause' } });
+    },
+  };
+  const cast = {
+    isAvailable: true,
+    SessionStatus: { STOPPED: 'stopped' },
+    SessionRequest: Object,
+    ApiConfig: class {
+      onReceiver: (availability: string) => void;
+      constructor(_request: unknown, _onSession: unknown, onReceiver: (availability: string) => void) {
+        this.onReceiver = onReceiver;
+      }
+    },
+    initialize(config: { onReceiver: (availability: string) => void }, done: () => void) {
+      done();
+      config.onReceiver('available');
+    },
+    /** Chrome's own choice of devices; while one is connected, it offers to stop. */
+    requestSession(begin: (begun: typeof session) => void) {
+      if (!heard.length) return begin(session);
+      session.status = 'stopped';
+      ears.update();
+    },
+  };
+  Object.assign(window, { heard, chrome: { cast } });
+  Reflect.get(window, '__onGCastApiAvailable')(true);
+}
+
+async function standInForDevices(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.route(senderScript, async (route) => {
+    asked += 1;
+    await route.fulfill({ contentType: 'text/javascript', body: `(${livingRoom.toString()})()` });
+  });
+  await page.addInitScript(() => {
+    // Chrome has it; the shell that tests run in does not.
+    Object.assign(window, { chrome: {} });
+    const remote = Object.assign(new EventTarget(), {
+      state: 'disconnected',
+      watchAvailability: async (tell: (available: boolean) => void) => (tell(true), 1),
+      cancelWatchAvailability: async () => {},
+      prompt: async () => Object.assign(window, { prompted: true }),
+    });
+    Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote });
+  });
+  return () => asked;
+}
+
+test('[PLY-5] a device is offered, shows the picture, does as it is told and gives the picture back', async ({
+  page,
+}) => {
+  const folder = await laidFolder();
+  const server = await startServer({ DATA_DIR: folder.path, CAST_RECEIVER_APP_ID: 'CC1AD845' });
+  try {
+    const asked = await standInForDevices(page);
+    await page.goto(`${server.address}/en/login`);
+    await page.getByLabel('E-mail').fill('fan@cadetto.test');
+    await page.getByLabel('Password', { exact: true }).fill('Cadetto1');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    expect(asked()).toBe(0);
+    await openPlaying(page, 'Highlights');
+    await page.mouse.move(300, 300);
+    await player(page).getByRole('button', { name: 'Play on another screen' }).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
+
+    await player(page).getByRole('button', { name: 'Cast', exact: true }).click();
+    await expect(player(page).getByText('Living room')).toBeVisible();
+    expect(asked()).toBe(1);
+    await page.keyboard.press('k');
+    const told = () =>
+      page.evaluate(() =>
+        (Reflect.get(window, 'heard') as { methodName?: string }[]).map(({ methodName }) => methodName),
+      );
+    await expect.poll(told).toContain('pause');
+
+    await player(page).getByRole('button', { name: 'Stop casting' }).first().click();
+    await expect(player(page).getByText('Living room')).toHaveCount(0);
+    await expectToPlay(page);
+    expect(await isPaused(page)).toBe(false);
+    await stopWatching(page);
+  } finally {
+    await page.close();
+    await server.ends('SIGTERM');
+    await folder.remove();
+  }
+});
+
+test('[PLY-5] without a receiver nobody else is asked for a script', async ({ page }) => {
+  const asked = await standInForDevices(page);
+  await enterHome(page);
+  await openPlaying(page, 'Highlights');
+  await page.mouse.move(300, 300);
+  await expect(player(page).getByRole('button', { name: 'Play on another screen' })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Cast', exact: true })).toHaveCount(0);
+  expect(asked()).toBe(0);
+});

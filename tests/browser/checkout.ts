@@ -1,0 +1,51 @@
+// Somebody who pays. The cards are those the payments sandbox knows.
+
+import type { Page } from '@playwright/test';
+import { expect } from './visit.ts';
+
+export const cards = {
+  pays: '4242424242424242',
+  paysToo: '5555555555554444',
+  hasNoMoney: '4000000000009995',
+  asksTheBank: '4000002760003184',
+} as const;
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Order with obligation to pay/ });
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  // An account with a kept card is asked for another one first.
+  const another = page.getByLabel('Another card');
+  await expect(page.getByLabel('Card number').or(another).first()).toBeVisible();
+  if (await another.isVisible()) await another.check();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Valid until').fill('12 / 39');
+  await page.getByLabel('Security code').fill('123');
+}
+
+export async function paysWith(page: Page, number: string): Promise<void> {
+  await typeCard(page, number);
+  await payButton(page).click();
+}
+
+/** From the subscription tab to the payment page. */
+export async function choosesPlan(page: Page, plan: string): Promise<void> {
+  await page.goto('/en/profile?tab=profile-live');
+  await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(payButton(page)).toBeVisible();
+}
+
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+}
+
+interface Reported {
+  readonly name: string;
+}
+
+/** What this tab reported of purchases, in order. */
+export async function purchasesReported(page: Page): Promise<readonly Reported[]> {
+  const text = await page.evaluate(() => sessionStorage.getItem('cadetto.analytics'));
+  const events = JSON.parse(text ?? '[]') as readonly Reported[];
+  return events.filter(({ name }) => ['begin_checkout', 'promo_used', 'purchase'].includes(name));
+}

@@ -1,0 +1,45 @@
+// Pages in place of a page that could not be shown.
+
+import { cadetto, druga } from '@cadetto/contract';
+import { failurePage } from '@cadetto/server';
+import type { Page } from '@playwright/test';
+import { expect, expectNoBarriers, locales, member, openHome, test } from './visit.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const openTerms = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+
+member('fan')(
+  '[NAV-10] a page that does not come says why, leads on, and without a network comes back by itself',
+  async ({ page, context, complaints }) => {
+    complaints.expect(/403|ERR_INTERNET_DISCONNECTED|terms-of-service/);
+    await openHome(page);
+    await page.route('**/terms-of-service.data*', (route) => route.fulfill({ status: 403, body: '' }));
+    await openTerms(page);
+    await expect(heading(page)).toHaveText('Behind closed doors');
+    await expect(page).toHaveTitle('Behind closed doors · Cadetto');
+    await expectNoBarriers(page);
+    await page.unroute('**/terms-of-service.data*');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+
+    await context.setOffline(true);
+    await openTerms(page);
+    await expect(heading(page)).toHaveText('No signal');
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Terms of service');
+  },
+);
+
+for (const brand of [cadetto, druga]) {
+  test(`[NAV-10] the page of ${brand.name} for when no page can be made is without barriers`, async ({
+    page,
+  }) => {
+    for (const locale of locales) {
+      const words = { title: 'Play has stopped', subtitle: 'Ours', reload: 'Reload', home: 'Home' };
+      const { html } = failurePage({ brand, locale, status: 503, pathname: `/${locale}/login`, words });
+      await page.setContent(html);
+      await expectNoBarriers(page);
+    }
+  });
+}

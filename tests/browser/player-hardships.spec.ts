@@ -1,0 +1,173 @@
+// What a long evening does to a stream: networks that go, pages that stand still, rights that end, other tabs.
+import type { Page } from '@playwright/test';
+import {
+  clock,
+  close,
+  expectToPlay,
+  headersOf,
+  isWatchAnswer,
+  networkComplaints,
+  open,
+} from './player-room.ts';
+import { openPlaying, player, recordsOf, refreshComesDue, video, withDashOnly } from './player-room.ts';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+
+const test = member('fan');
+
+const told = (page: Page) => player(page).getByRole('alert');
+
+test.beforeEach(async ({ page }) => {
+  await openHome(page);
+});
+
+async function expectAtLiveEdge(page: Page): Promise<void> {
+  await expectToPlay(page);
+  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+}
+
+test('[PLY-2] [ST-16] a gap that outlasts the lease and what is on the air ends in playing at the live edge', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  complaints.expect(/403/);
+  await recordsOf(page);
+  let onAir: string | null = null;
+  await page.route(/\.mpd$/, async (route) => {
+    if (onAir === null) return route.fallback();
+    const response = await route.fetch();
+    const manifest = await response.text();
+    await route.fulfill({ response, body: manifest.replace(/(timeShiftBufferDepth=")[^"]*/, `$1${onAir}`) });
+  });
+  const starting = page.waitForRequest(/\/streams\/watch\/[^/]+$/);
+  await openPlaying(page, 'On now');
+  const started = await starting;
+  const behind = async () => Date.now() / 1000 - (await clock(page));
+  const before = await behind();
+
+  await context.setOffline(true);
+  // What a lease comes to that was not renewed for 210 seconds.
+  const lapsed = await page.request.post(`${started.url()}/end`, {
+    headers: await headersOf(started),
+    data: {},
+  });
+  expect(lapsed.ok()).toBe(true);
+  await expect(told(page)).toContainText('Network error detected', { timeout: 40_000 });
+  onAir = 'PT6S';
+  const taken = page.waitForResponse((response) => isWatchAnswer(response) && response.ok());
+  await context.setOffline(false);
+  await taken;
+  await expect(told(page)).toHaveCount(0);
+  await expectAtLiveEdge(page);
+  // Nobody fell behind the world by the length of the gap, give or take where in its segment a stream begins.
+  expect(await behind()).toBeLessThan(before + 10);
+});
+
+test('[PLY-2] a page that stood still and a computer that slept are at the live edge again by themselves', async ({
+  page,
+  browser,
+}) => {
+  await openPlaying(page, 'On now');
+  await page.evaluate(() => {
+    const until = performance.now() + 6000;
+    while (performance.now() < until);
+  });
+  await expectAtLiveEdge(page);
+
+  const computer = await browser.newBrowserCDPSession();
+  const { processInfo } = await computer.send('SystemInfo.getProcessInfo');
+  const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  for (const tab of tabs) process.kill(tab, 'SIGSTOP');
+  try {
+    const asleep = Date.now();
+    await expect.poll(() => Date.now() - asleep).toBeGreaterThan(7000);
+  } finally {
+    for (const tab of tabs) process.kill(tab, 'SIGCONT');
+  }
+  await expectAtLiveEdge(page);
+  await expect(told(page)).toHaveCount(0);
+});
+
+test('[PLY-6] a stall that raises no error is told as what it is, and a smaller picture is a way out', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded = await recordsOf(page);
+  await withDashOnly(page);
+  await openPlaying(page, 'Full replays');
+  const segments = /\/media\/.*\.m4s$/;
+  // Asked for, and never answered.
+  await page.route(segments, () => undefined);
+  await page.keyboard.press('9');
+  await expect(told(page)).toContainText('6001');
+  expect(recorded[0]).toMatchObject({ code: '6001' });
+  await page.unroute(segments);
+  await player(page).getByRole('button', { name: 'Try a lower quality' }).click();
+  await expectToPlay(page);
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(360);
+});
+
+test('[ST-17] [ROLE-2] [DATA-7] a right that ends at the refresh is told in words with a way out, and the picture stops', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/403|409/);
+  const refusals = [
+    ['subscription_required', 403, 'A plan is needed', 'See the plans', '/en/profile?tab=profile-live'],
+    ['too_many_devices', 403, 'Too many devices', 'Your devices', '/en/profile?tab=profile-devices'],
+  ] as const;
+  for (const [key, status, heading, way, address] of refusals) {
+    await openHome(page);
+    await openPlaying(page, 'Full replays');
+    const watch = /\/prod\/live\/streams\/watch\/[^/]+$/;
+    await page.route(watch, (route) => route.fulfill({ status, json: { key, message: 'In words.' } }));
+    await refreshComesDue(page);
+    await page.unroute(watch);
+    const dialog = page.getByRole('dialog', { name: heading });
+    await expect(dialog).toContainText('In words.');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expectNoBarriers(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: way }).click();
+    await expect(page).toHaveURL(address);
+  }
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+});
+
+test('[D-7] [OVR-3] of two tabs the one that stays plays on; a page that is left gives its addresses up, and coming back shows no dead player', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Asked for while the page was kept.
+  complaints.expect(/403/);
+  const asked = page.waitForRequest(/manifest\.mpd$/);
+  await openPlaying(page, 'Full replays');
+  const manifest = (await asked).url();
+  const answers = async () => (await context.request.get(manifest)).status();
+  const other = await context.newPage();
+  await openHome(other);
+  await open(other, 'Full replays', 1);
+  const ended = other.waitForResponse((response) => response.url().endsWith('/end'));
+  await close(other);
+  await ended;
+  await other.close();
+  expect(await answers()).toBe(200);
+  await expectToPlay(page);
+
+  // As a browser does that keeps the page for its Back button.
+  const given = page.waitForResponse((response) => response.url().endsWith('/end'));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await given;
+  const taken = page.waitForResponse(isWatchAnswer);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await taken;
+  await expectToPlay(page);
+
+  await page.goto('/en/schedule');
+  await expect.poll(answers).toBe(403);
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+// A broadcast from its announcement to its replay, in front of somebody who stays; and sources that take its place.
+import { type CatalogueEntry, catalogueEntries } from '@cadetto/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { clock, close, expectToPlay, networkComplaints, openPlaying, player } from './player-room.ts';
+import { refreshComesDue, video } from './player-room.ts';
+import { operatorToken } from './operator.ts';
+import { expect, member, openHome } from './visit.ts';
+
+const test = member('plus');
+const headers = { authorization: `Bearer ${operatorToken}` };
+const eveningId = 'journey-evening';
+type Broadcast = CatalogueEntry<'streams'>;
+
+const inAn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Like one of the demo's live matches, but announced, sealed, and one can go back in it. */
+async function announced(request: APIRequestContext): Promise<Broadcast> {
+  const answer = await request.get('/prod/operator/streams?limit=500', { headers });
+  const { entries } = (await answer.json()) as { entries: unknown[] };
+  const streams = entries.map((entry) => catalogueEntries.streams.parse(entry));
+  const live = streams.find(({ state }) => state === 'live');
+  if (live === undefined) throw new Error('nothing is on the air');
+  const times = { scheduledStart: inAn(1), endsAt: inAn(2) };
+  const ours = {
+    id: eveningId,
+    matchId: null,
+    kind: 'broadcast',
+    dvr: true,
+    protection: 'cenc',
+  } as const;
+  return { ...live, ...times, ...ours, state: 'scheduled' };
+}
+
+async function becomes(request: APIRequestContext, stream: Broadcast): Promise<Broadcast> {
+  const answer = await request.post(`/prod/operator/streams/${stream.id}`, { headers, data: stream });
+  expect(answer.status()).toBe(200);
+  const { revision: _, ...entry } = (await answer.json()) as { revision?: unknown };
+  return catalogueEntries.streams.parse(entry);
+}
+
+test.afterEach(async ({ request }) => {
+  await request.delete(`/prod/operator/streams/${eveningId}`, { headers });
+});
+
+test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, changes its key and becomes its replay, all on one page', async ({
+  page,
+  request,
+}) => {
+  const evening = await becomes(request, await announced(request));
+  await page.goto(`/en/watch/${evening.id}`);
+  await expect(page.getByText(/^Starts in /)).toBeVisible();
+  const onAir = await becomes(request, { ...evening, state: 'live' });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch/ })
+    .click();
+  await expect(video(page)).toBeVisible();
+  await expectToPlay(page);
+
+  // An edge less than ten seconds away counts as live.
+  await expect.poll(() => clock(page)).toBeGreaterThan(12);
+  await page.keyboard.press('Home');
+  await expect.poll(() => clock(page)).toBeLessThan(5);
+  await player(page).getByText('Go to live', { exact: true }).click();
+  await expect.poll(() => clock(page)).toBeGreaterThan(12);
+  await expectToPlay(page);
+  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+  await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
+
+  const before = await clock(page);
+  const changed = await request.post(`/prod/operator/streams/${evening.id}/key`, { headers });
+  expect(changed.status()).toBe(200);
+  const licence = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
+  await refreshComesDue(page);
+  expect((await licence).status()).toBe(200);
+  await expectToPlay(page);
+  expect(await clock(page)).toBeGreaterThan(before);
+  await expect(player(page).getByRole('alert')).toHaveCount(0);
+
+  await page.keyboard.press('Home');
+  await expect.poll(() => clock(page)).toBeLessThan(5);
+  const ended = await becomes(request, { ...onAir, state: 'on_demand' });
+  expect(Date.parse(ended.endsAt)).toBeLessThan(Date.parse(onAir.endsAt));
+  await refreshComesDue(page);
+  await expectToPlay(page);
+  await expect(player(page).getByText('Live', { exact: true })).toHaveCount(0);
+  await close(page);
+  await expect(page.getByText('Full replay').first()).toBeVisible();
+});
+
+test('[PLY-2] where DASH fails HLS takes its place, and nobody is told', async ({ page, complaints }) => {
+  complaints.expect(networkComplaints);
+  await openHome(page);
+  const asked = new Set<string>();
+  await page.route(/\/media\/.*\.mpd$/, (route) => route.abort());
+  page.on('request', (request) => {
+    const ending = /\.(mpd|m3u8)$/.exec(request.url())?.[1];
+    if (ending !== undefined) asked.add(ending);
+  });
+  await openPlaying(page, 'Full replays');
+  expect([...asked]).toEqual(['mpd', 'm3u8']);
+  await expect(player(page).getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,112 @@
+// The player under a finger, and under the keys of somebody who has no pointer at all.
+import type { Page } from '@playwright/test';
+import {
+  clock,
+  close,
+  expectToPlay,
+  isPaused,
+  open,
+  openPlaying,
+  player,
+  stage,
+  video,
+} from './player-room.ts';
+import { expect, member, openHome } from './visit.ts';
+
+const test = member('fan');
+const phone = test.extend({});
+phone.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touches = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touches('touchStart', from);
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touches('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  await touches('touchEnd');
+  await finger.detach();
+}
+
+async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+}
+
+phone(
+  '[PLY-3] [PLY-4] [OVR-3] on a phone a tap shows the controls, two jump ten seconds, and a finger across seeks',
+  async ({ page }) => {
+    const awake = () => stage(page).getAttribute('data-awake');
+    const volume = () =>
+      video(page).evaluate((element: HTMLVideoElement) => Math.round(element.volume * 100));
+    await openHome(page);
+    await openPlaying(page, 'Full replays');
+    await expect.poll(awake).toBe('false');
+    await page.touchscreen.tap(195, 250);
+    await expect.poll(awake).toBe('true');
+    expect(await isPaused(page)).toBe(false);
+    await page.keyboard.press('k');
+    await expect.poll(() => isPaused(page)).toBe(true);
+
+    const before = await clock(page);
+    await doubleTap(page, { x: 350, y: 250 });
+    await expect.poll(() => clock(page)).toBeCloseTo(before + 10, 0);
+    await expect(player(page).locator('output', { hasText: /^10 s$/ })).toBeAttached();
+    await expect(player(page).locator('output', { hasText: / s$/ })).toHaveCount(0);
+    await doubleTap(page, { x: 40, y: 250 });
+    await expect.poll(() => clock(page)).toBeCloseTo(before, 0);
+
+    await swipe(page, { x: 80, y: 250 }, { x: 275, y: 255 });
+    await expect.poll(() => clock(page)).toBeCloseTo(before + 45, 0);
+    const loud = await volume();
+    await swipe(page, { x: 300, y: 250 }, { x: 300, y: 419 });
+    await expect.poll(volume).toBe(loud - 20);
+    await swipe(page, { x: 80, y: 250 }, { x: 80, y: 480 });
+    await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  },
+);
+
+test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same the next time', async ({
+  page,
+}) => {
+  await openHome(page);
+  await openPlaying(page, 'Highlights');
+  const look = () =>
+    player(page)
+      .locator('[data-size]')
+      .evaluate(({ dataset: { size, ground, colour } }: HTMLElement) => [size, ground, colour]);
+  const isChosen = (name: string) =>
+    player(page).getByRole('menuitemradio', { name, exact: true }).getAttribute('aria-checked');
+  const reach = async (name: string) => {
+    const wanted = player(page).getByRole('menuitemradio', { name, exact: true }).and(page.locator(':focus'));
+    for (let press = 0; press < 20 && (await wanted.count()) === 0; press += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect(wanted).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  };
+  const menu = player(page).getByRole('button', { name: 'Audio and subtitles' });
+  for (let press = 0; press < 20 && (await menu.and(page.locator(':focus')).count()) === 0; press += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await reach('Srpski');
+  await page.keyboard.press('Enter');
+  await reach('Large');
+  await reach('Yellow');
+  await page.keyboard.press('Escape');
+  await expect.poll(look).toEqual(['large', 'veil', 'yellow']);
+  await expect(video(page)).toBeVisible();
+  await close(page);
+
+  await openHome(page);
+  await open(page, 'Highlights', 1);
+  await expectToPlay(page);
+  await expect.poll(look).toEqual(['large', 'veil', 'yellow']);
+  await page.keyboard.press('Tab');
+  await menu.click();
+  expect(await isChosen('Srpski')).toBe('true');
+});

@@ -1,0 +1,300 @@
+// Whatever can be guessed or costs money, and a crowd that tries it at once. Budgets of thousands are left nearly spent
+// instead of being spent by thousands of requests; what is left is exact all the same.
+
+import type { Redis } from 'ioredis';
+import { expect } from 'vitest';
+import type { TestHouse } from './house.ts';
+import { refusalKey } from './kit/failure.ts';
+import type { Answer } from './kit/http.ts';
+import { newcomer, registers } from './newcomer.ts';
+import { people } from './people.ts';
+import { emailOf, type Viewer } from './viewer.ts';
+
+/** By network, by the site an IPv6 network is part of, and for everybody together. */
+type SharedPart = 'network' | 'site' | 'everybody';
+
+interface Guesser {
+  readonly email: string;
+  /** Of an account of their own that waits for its phone. */
+  readonly uid: string;
+  /** Nobody has been written to there. */
+  readonly phone: string;
+  /** Signed in. */
+  readonly viewer: Viewer;
+  readonly stranger: Viewer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Guessable {
+  readonly what: string;
+  /** The name its attempts are counted under. */
+  readonly gate: string;
+  readonly network: number;
+  readonly everybody: number;
+  readonly guess: (guesser: Guesser) => Promise<Answer>;
+  /** What a wrong guess is told; null where every one is answered alike. */
+  readonly told: string | null;
+}
+
+const wrong = 'Wrong1';
+const nobodys = 'A'.repeat(43);
+
+const guessables: readonly Guessable[] = [
+  {
+    what: 'a password',
+    gate: 'sign_in',
+    network: 100,
+    everybody: 20_000,
+    guess: ({ stranger, email, headers }) =>
+      stranger.asks('POST', '/user/authenticate', { body: { email, password: wrong }, headers }),
+    told: 'invalid_password',
+  },
+  {
+    what: 'a password asked for once more',
+    gate: 'password_entry',
+    network: 100,
+    everybody: 20_000,
+    guess: ({ viewer, headers }) =>
+      viewer.asks('DELETE', '/user/account', { body: { password: wrong }, headers }),
+    told: 'invalid_password',
+  },
+  {
+    what: 'a code from a text message',
+    gate: 'phone_code',
+    network: 300,
+    everybody: 20_000,
+    guess: ({ stranger, headers }) =>
+      stranger.asks('POST', `/user/mobile/verify/123456/${nobodys}`, { headers }),
+    told: 'not_found',
+  },
+  {
+    what: 'the code of a television',
+    gate: 'tv_guess',
+    network: 30,
+    everybody: 1000,
+    guess: ({ viewer, headers }) => viewer.asks('GET', '/user/devices/pairing/33333333', { headers }),
+    told: 'bad_code',
+  },
+  {
+    what: 'who has an account',
+    gate: 'check_email',
+    network: 300,
+    everybody: 30_000,
+    guess: ({ stranger, email, headers }) => stranger.asks('GET', `/user/check/${email}`, { headers }),
+    told: null,
+  },
+  {
+    what: 'who has an account, by registering',
+    gate: 'register',
+    network: 100,
+    everybody: 5000,
+    guess: ({ stranger, email, headers }) =>
+      stranger.asks('POST', '/user/create', { body: { ...account, email }, headers }),
+    told: 'user_exists',
+  },
+  {
+    what: 'a text message',
+    gate: 'sms',
+    network: 60,
+    everybody: 10_000,
+    guess: ({ stranger, uid, phone, headers }) =>
+      stranger.asks('POST', '/user/mobile/bad_phone', { body: { uid, phone }, headers }),
+    told: null,
+  },
+  {
+    what: 'who has a number',
+    gate: 'phone',
+    network: 200,
+    everybody: 20_000,
+    guess: ({ stranger, uid, headers }) =>
+      stranger.asks('POST', '/user/mobile/bad_phone', { body: { uid, phone: takenPhone }, headers }),
+    told: 'phone_duplicate',
+  },
+  {
+    what: 'a link for a new password, asked for',
+    gate: 'reset',
+    network: 60,
+    everybody: 5000,
+    guess: ({ stranger, email, headers }) =>
+      stranger.asks('POST', `/user/password/request_change/${email}`, { headers }),
+    told: null,
+  },
+  {
+    what: 'the link itself',
+    gate: 'link',
+    network: 60,
+    everybody: 20_000,
+    guess: ({ stranger, headers }) => {
+      const body = { token: nobodys, password: 'Nuova-Curva-7' };
+      return stranger.asks('POST', '/user/password/change', { body, headers });
+    },
+    told: 'bad_code',
+  },
+  {
+    what: 'a voucher',
+    gate: 'voucher',
+    network: 20,
+    everybody: 2000,
+    guess: ({ viewer, headers }) =>
+      viewer.asks('POST', '/live/vouchers/redeem', { body: { code: 'ZZZZZZZZ' }, headers }),
+    told: 'bad_code',
+  },
+];
+
+const whose = { network: 'one network', site: 'one site', everybody: 'everybody' } as const;
+
+/** Every one of them by every part; what a site is, all of them ask the same. */
+export const sharedGuesses = guessables.flatMap((guessable) =>
+  (['network', 'site', 'everybody'] as const)
+    .filter((part) => part !== 'site' || guessable.gate === 'sign_in')
+    .map((part) => ({ ...guessable, part, whose: whose[part] })),
+);
+
+export type SharedGuess = (typeof sharedGuesses)[number];
+
+const takenPhone = '+393470077777';
+
+const account = {
+  password: 'Tifoso-7-curva',
+  firstName: 'Ada',
+  lastName: 'Rossi',
+  country: 'IT',
+  language: 'en',
+};
+
+/** The attempts that were counted, wherever that is. */
+export interface Tally {
+  /** By the name they are counted under, over all keys. */
+  totals(): Promise<ReadonlyMap<string, number>>;
+  /** Whoever was counted under that name has spent so much. */
+  becomes(name: string, points: number): Promise<void>;
+}
+
+function summed(counters: readonly { readonly key: string; readonly points: number }[]) {
+  const totals = new Map<string, number>();
+  for (const { key, points } of counters) {
+    const [name = ''] = key.split(':');
+    totals.set(name, (totals.get(name) ?? 0) + points);
+  }
+  return totals;
+}
+
+export function tallyIn({ house }: Pick<TestHouse, 'house'>): Tally {
+  const { pool } = house.database;
+  return {
+    async totals() {
+      const { rows } = await pool.query<{ key: string; points: number }>(
+        'select key, points from attempt_limit',
+      );
+      return summed(rows);
+    },
+    async becomes(name, points) {
+      const { rowCount } = await pool.query(
+        'update attempt_limit set points = $2 where starts_with(key, $1)',
+        [`${name}:`, points],
+      );
+      if (rowCount === 0) throw new Error(`nobody was counted under ${name}`);
+    },
+  };
+}
+
+export function tallyInRedis(redis: Redis): Tally {
+  return {
+    async totals() {
+      const keys = await redis.keys('*');
+      return summed(
+        await Promise.all(keys.map(async (key) => ({ key, points: Number(await redis.get(key)) }))),
+      );
+    },
+    async becomes(name, points) {
+      const keys = await redis.keys(`${name}:*`);
+      if (keys.length === 0) throw new Error(`nobody was counted under ${name}`);
+      for (const key of keys) await redis.set(key, points, 'KEEPTTL');
+    },
+  };
+}
+
+const left = 10;
+const atOnce = left * 3;
+
+/** Each guesses as somebody of their own, so that only what they share can stop them. */
+export interface Crowd {
+  /** Guesses three times what is left: as many as that are told they are wrong, and the rest to wait. */
+  guessAtOnce(guess: SharedGuess): Promise<void>;
+}
+
+interface Member {
+  readonly email: string;
+  readonly uid: string;
+  readonly token: string | null;
+}
+
+/** Of several houses on one database each gets its part of the guesses. */
+export async function gather(houses: readonly [TestHouse, ...TestHouse[]], tally: Tally): Promise<Crowd> {
+  const [first] = houses;
+  const { db } = first.house.database;
+  const crowd = await people(first, atOnce + 1);
+  const { password_hash } = await db
+    .selectFrom('person')
+    .select('password_hash')
+    .where('email', '=', emailOf('fan'))
+    .executeTakeFirstOrThrow();
+  const ids = crowd.map(({ id }) => id);
+  await db.updateTable('person').set({ password_hash }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('person')
+    .set({ phone: takenPhone })
+    .where('id', '=', ids[0] ?? '')
+    .execute();
+  const uids = await Promise.all(crowd.map(() => registers(newcomer(first))));
+  const members: readonly Member[] = crowd.map(({ email, viewer }, place) => ({
+    email,
+    uid: uids[place] ?? '',
+    token: viewer.token,
+  }));
+
+  let places = 0;
+  const from = (part: SharedPart, place: number): Guesser['headers'] => {
+    if (part === 'network') return { 'x-forwarded-for': `192.0.2.${places}` };
+    if (part === 'site') return { 'x-forwarded-for': `2001:db8:${places}:${place.toString(16)}::1` };
+    return {};
+  };
+
+  const guessAs = ({ guess, part }: SharedGuess, place: number): Promise<Answer> => {
+    const { email = '', uid = '', token = null } = members[place] ?? {};
+    const house = houses[place % houses.length] ?? first;
+    const viewer = house.viewer();
+    viewer.token = token;
+    const phone = `+39347${8_000_000 + places * 100 + place}`;
+    return guess({ email, uid, phone, viewer, stranger: house.viewer(), headers: from(part, place) });
+  };
+
+  return {
+    async guessAtOnce(shared) {
+      const { part, gate, network, everybody, told } = shared;
+      places += 1;
+      const counter = `${gate}_${part === 'site' ? 'network_site' : part}`;
+      const budget = { network, everybody, site: network * 8 }[part];
+      await guessAs(shared, atOnce);
+      await tally.becomes(counter, budget - left);
+      const before = await tally.totals();
+
+      const answers = await Promise.all(Array.from({ length: atOnce }, (_, place) => guessAs(shared, place)));
+
+      const wrongs = answers.filter(({ status }) => status !== 429);
+      expect(wrongs).toHaveLength(left);
+      for (const answer of wrongs) expect(answer.status === 200 ? null : refusalKey(answer)).toBe(told);
+      for (const answer of answers.filter(({ status }) => status === 429)) {
+        expect(refusalKey(answer)).toBe('too_many_requests');
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      // Who was refused has spent nothing elsewhere either: no account is locked by guesses that were not made.
+      const after = await tally.totals();
+      const grown = [...after]
+        .filter(([name]) => name.startsWith(`${gate}_`) && name !== counter)
+        .map(([name, points]) => points - (before.get(name) ?? 0));
+      expect(new Set(grown.filter((points) => points !== 0))).toEqual(new Set([left]));
+      await tally.becomes(counter, 0);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// The books of a house against those of its payment provider, counted to the cent: what was charged and nobody knows
+// of, what was paid and gave nothing, what was given and nobody paid.
+
+import type { Database } from '@cadetto/server';
+import type { Ledger, Sums } from './payments-process.ts';
+
+type Db = Database['db'];
+type Counted = Omit<Sums, 'refunds'>;
+
+const nothing: Counted = { charges: 0, charged: 0, refunded: 0 };
+
+const together = (one: Counted, other: Counted): Counted => ({
+  charges: one.charges + other.charges,
+  charged: one.charged + other.charged,
+  refunded: one.refunded + other.refunded,
+});
+
+function addTo(sums: Map<string, Counted>, name: string, more: Counted): void {
+  sums.set(name, together(sums.get(name) ?? nothing, more));
+}
+
+async function notCounted(db: Db, ledger: Ledger): Promise<readonly string[]> {
+  const customers = await db.selectFrom('billing_customer').select(['person_id', 'provider_id']).execute();
+  const payments = await db
+    .selectFrom('payment')
+    .select(['id', 'person_id', 'currency', 'total', 'refunded'])
+    .where('source', '=', 'card')
+    .where('total', '>', 0)
+    .execute();
+  const counted = new Map<string, Counted>();
+  const byHand = await db
+    .selectFrom('withdrawal_part')
+    .select(['payment_id', 'amount'])
+    .where('provider_refund_id', 'like', 'by-hand:%')
+    .execute();
+  for (const { id, person_id, currency, total, refunded } of payments) {
+    const paidByHand = byHand
+      .filter(({ payment_id }) => payment_id === id)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const customer = customers.find((one) => one.person_id === person_id)?.provider_id ?? 'gone';
+    addTo(counted, `${customer} ${currency}`, {
+      charges: 1,
+      charged: total,
+      refunded: refunded - paidByHand,
+    });
+  }
+  const taken = new Map<string, Counted>();
+  for (const [id, currencies] of Object.entries(ledger)) {
+    const customer = customers.some((one) => one.provider_id === id) ? id : 'gone';
+    for (const [currency, { charges, charged, refunded }] of Object.entries(currencies))
+      addTo(taken, `${customer} ${currency}`, { charges, charged, refunded });
+  }
+  const names = new Set([...counted.keys(), ...taken.keys()]);
+  return [...names]
+    .filter((name) => JSON.stringify(counted.get(name)) !== JSON.stringify(taken.get(name)))
+    .map(
+      (name) =>
+        `${name}: provider ${JSON.stringify(taken.get(name))}, house ${JSON.stringify(counted.get(name))}`,
+    );
+}
+
+async function paidNotGranted(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('access_grant', 'access_grant.source_ref', 'payment.source_ref')
+    .select(['payment.source_ref', 'access_grant.id'])
+    .where('payment.source', 'in', ['card', 'carrier'])
+    .where('payment.person_id', 'is not', null)
+    .execute();
+  const vouchers = await db
+    .selectFrom('voucher')
+    .innerJoin('person', 'person.id', 'voucher.redeemed_by')
+    .leftJoin('access_grant', 'access_grant.source_ref', 'voucher.code_hmac')
+    .select(['voucher.code_hmac as source_ref', 'access_grant.id'])
+    .where('voucher.state', '=', 'redeemed')
+    .execute();
+  return [...rows, ...vouchers].filter(({ id }) => id === null).map(({ source_ref }) => source_ref);
+}
+
+async function grantedNotPaid(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('access_grant')
+    .leftJoin('payment', 'payment.source_ref', 'access_grant.source_ref')
+    .select(['access_grant.source_ref', 'payment.id', 'total', 'refunded'])
+    .where('access_grant.source', 'in', ['subscription', 'plus', 'one_time', 'carrier'])
+    .where('revoked_at', 'is', null)
+    .where('access_grant.source_ref', 'not like', 'grace:%')
+    .where('access_grant.source_ref', 'not like', 'demo:%')
+    .where('access_grant.source_ref', 'not like', 'free-month:%')
+    .execute();
+  const vouchers = await db
+    .selectFrom('access_grant')
+    .leftJoin('voucher', (join) =>
+      join
+        .onRef('voucher.code_hmac', '=', 'access_grant.source_ref')
+        .onRef('voucher.redeemed_by', '=', 'access_grant.person_id'),
+    )
+    .select(['access_grant.source_ref', 'voucher.code_hmac'])
+    .where('access_grant.source', '=', 'voucher')
+    .execute();
+  return [
+    ...rows.filter(({ id, total, refunded }) => id === null || (Number(total) > 0 && refunded === total)),
+    ...vouchers.filter(({ code_hmac }) => code_hmac === null),
+  ].map(({ source_ref }) => source_ref);
+}
+
+/** Fails unless money and access agree, or when whoever asks has found more faults. */
+export async function demandBalance(
+  db: Db,
+  ledger: Ledger,
+  more: Readonly<Record<string, readonly string[]>> = {},
+): Promise<void> {
+  const faults = {
+    notCounted: await notCounted(db, ledger),
+    paidNotGranted: await paidNotGranted(db),
+    grantedNotPaid: await grantedNotPaid(db),
+    ...more,
+  };
+  if (Object.values(faults).some((found) => found.length > 0))
+    throw new Error(`the books do not balance: ${JSON.stringify(faults)}`);
+}

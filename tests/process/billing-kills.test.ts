@@ -1,0 +1,124 @@
+// The real program killed at each step of whatever moves money or access: in the middle of a transaction, after it, and
+// while somebody has been asked and has not answered. Some people come back and go on, for others notices and the
+// reconciler must do; in the end everything is counted, ours and the provider's.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Doing } from '../deeds.ts';
+import type { TestHouse } from '../house.ts';
+import { atOthers, inTransactions, nothing, snares, type Ending, type Kill } from '../kills.ts';
+import { demandBalance } from '../kit/books.ts';
+import { endAll } from '../kit/launch.ts';
+import type { Ledger } from '../kit/payments-process.ts';
+import { kindsTo } from '../letters.ts';
+import type { Somebody } from '../people.ts';
+import { openStage, type Engine, type Stage } from '../stage.ts';
+
+afterAll(endAll);
+
+const minute = 60_000;
+
+async function planOf({ viewer }: Somebody): Promise<string> {
+  const { subscriptions } = await viewer.gets('profile');
+  const living = subscriptions.find(({ manageable }) => manageable);
+  if (living === undefined) return 'none';
+  const { plan, nextPayment, cancelAtPeriodEnd } = living;
+  if (cancelAtPeriodEnd) return `${plan.id} ends`;
+  const voucher = subscriptions.find(({ paymentMethod }) => paymentMethod === 'voucher');
+  return `${plan.id} renews${nextPayment === voucher?.lastsUntil ? ' after the voucher' : ''}`;
+}
+
+interface Books {
+  readonly house: TestHouse;
+  readonly carrier: Stage['carrier'];
+  readonly ledger: Ledger;
+}
+
+async function endingOf({ house, carrier, ledger }: Books, person: Somebody): Promise<Ending> {
+  const { db } = house.house.database;
+  const customer = await db
+    .selectFrom('billing_customer')
+    .select('provider_id')
+    .where('person_id', '=', person.id)
+    .executeTakeFirst();
+  const grants = await db
+    .selectFrom('access_grant')
+    .select('source')
+    .where('person_id', '=', person.id)
+    .where('revoked_at', 'is', null)
+    .orderBy('source')
+    .execute();
+  const ours = await db
+    .selectFrom('carrier_purchase')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .execute();
+  const billed = ours
+    .map(({ id }) => carrier.of(id))
+    .filter(({ state }) => state === 'confirmed')
+    .reduce((sum, { amount, refund }) => sum + amount - (refund?.amount ?? 0), 0);
+  return {
+    ...(ledger[customer?.provider_id ?? '']?.['eur'] ?? nothing),
+    billed,
+    plan: await planOf(person),
+    grants: grants.map(({ source }) => source),
+    cashback: (await person.viewer.gets('cashback')).balance,
+    letters: (await kindsTo(house, person.email)).toSorted(),
+  };
+}
+
+describe.each<Engine>(['embedded', 'postgres'])('killed, on %s,', (engine) => {
+  let stage: Stage;
+  const people = new Map<Somebody, Kill>();
+  beforeAll(async () => {
+    stage = await openStage({ engine, snares, count: inTransactions.length + atOthers.length });
+  });
+  afterAll(() => stage.close());
+
+  const entersInto = async (kill: Kill): Promise<Doing> => {
+    const doing = { stage, person: stage.somebody() };
+    people.set(doing.person, kill);
+    await kill.before?.(doing);
+    const isHeld = await kill.hold(doing);
+    kill.deed(doing).catch(() => {});
+    await expect.poll(isHeld).toBe(true);
+    return doing;
+  };
+
+  test.each(inTransactions)('[ST-9] [API-33] in the middle of $what', async (kill) => {
+    const doing = await entersInto(kill);
+    expect(await stage.dies()).toBe('SIGKILL');
+    await kill.after?.(doing);
+  });
+
+  test('[ST-9] [API-33] [API-34] [API-35] while others are asked, before and after they have done it', async () => {
+    const all: (readonly [Kill, Doing])[] = [];
+    for (const kill of atOthers) all.push([kill, await entersInto(kill)]);
+    expect(await stage.dies()).toBe('SIGKILL');
+    for (const [{ after }, doing] of all) await after?.(doing);
+  });
+
+  test('[ST-9] [API-33] [API-35] after all of it nothing is charged twice, paid and not given, or given and not paid', async () => {
+    const { provider, carrier } = stage;
+    const house = await stage.becomesHouse(new Date(Date.now() + 10 * minute));
+    await provider.delivers({ order: 'shuffled' });
+    await house.house.inbox.work();
+    await house.house.carrier.tick();
+    await house.house.appStore.tick();
+    await house.house.reconciler.tick();
+    await house.house.settled();
+    const books = { house, carrier, ledger: await provider.ledger() };
+    const found = new Map<string, Ending>();
+    for (const [person, { what }] of people) found.set(what, await endingOf(books, person));
+    expect(found).toEqual(new Map([...people.values()].map(({ what, ends }) => [what, ends])));
+    const { db } = house.house.database;
+    await demandBalance(db, books.ledger);
+    const codes = await db
+      .selectFrom('promo')
+      .select('uses')
+      .where('code', 'in', ['BETTER', 'FIRST'])
+      .execute();
+    expect(codes).toEqual([{ uses: 1 }, { uses: 1 }]);
+    const undone = await db.selectFrom('provider_event').select('id').where('state', '<>', 'done').execute();
+    expect(undone).toEqual([]);
+  });
+});
