@@ -226,7 +226,10 @@ test.describe('leaving', () => {
   test("[ST-5] signing out leads to the visitor's home and ends the token, the other tab follows, and Back brings a visitor page", async ({
     page,
     context,
+    complaints,
   }) => {
+    // What moves on the other tab's screen may be asked for while the token is already dead.
+    complaints.expect(/401/);
     await enterHome(page);
     const other = await context.newPage();
     await other.goto('/en/leaderboard');
@@ -249,6 +252,38 @@ test.describe('leaving', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/en(?:\/login\?next=.*)?$/);
     expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
+  });
+
+  test('[ST-5] a tab that is refused while another one signs out follows it home, and asks for no password', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/401/);
+    await enterHome(page);
+    // The half second between the dead token and the forgotten session lasts as long as the journey needs it.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      const held: (() => void)[] = [];
+      const holding = (then: () => void, milliseconds?: number) =>
+        milliseconds === 500 ? held.push(then) : later(then, milliseconds);
+      Object.assign(window, { setTimeout: holding, goOn: () => held.forEach((then) => then()) });
+    });
+    await page.goto('/en/schedule');
+    const other = await context.newPage();
+    await other.goto('/en/schedule');
+    await openAccountMenu(page);
+    const ended = page.waitForResponse('**/prod/user/logout');
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await ended;
+    const refused = other.waitForResponse((answer) => answer.status() === 401);
+    await other.getByRole('banner').getByRole('link', { name: 'Table' }).click();
+    await refused;
+    await expect(other).toHaveURL('/en/leaderboard');
+    await page.evaluate(() => (window as typeof window & { goOn: () => void }).goOn());
+    await expect(page.locator('#subscription')).toBeAttached();
+    await expect(other.locator('#subscription')).toBeAttached();
+    await expect(other).toHaveURL('/en');
   });
 
   test('[ST-5] from a profile page it leads home', async ({ page }) => {

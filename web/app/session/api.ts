@@ -52,7 +52,7 @@ export const session = createSession({
   authenticate: async (credentials) => (await callApi('authenticate', { body: credentials })).token,
   fetchProfile: (token) => callApi('profile', {}, { token }),
   endToken: (token) => callApi('logout', {}, { token, keepalive: true }),
-  memory: memoryIn(() => window.localStorage),
+  memory: memoryIn(() => window.localStorage, Date.now),
   savedWay: savedWayIn(() => window.localStorage, Date.now),
   flag: {
     isUp: () => readCookie(flagCookie) === '1',

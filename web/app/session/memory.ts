@@ -3,6 +3,10 @@
 import { type Person, person } from '@cadetto/contract';
 
 export const memoryKey = 'cadetto.session';
+const leavingKey = 'cadetto.leaving';
+
+/** Longer than a sign-out takes; a tab that died on the way out must not be waited for any longer. */
+const leavingLasts = 5000;
 
 export interface Remembered {
   readonly token: string;
@@ -15,6 +19,9 @@ export interface SessionMemory {
   /** False when the browser keeps nothing. */
   write(remembered: Remembered): boolean;
   clear(): void;
+  /** Says to every tab that this one is on its way out: the token is dead before it is forgotten. */
+  leave(): void;
+  isBeingLeft(): boolean;
 }
 
 /** What an older version of the site left behind may have another shape. */
@@ -31,7 +38,7 @@ export function readRemembered(text: string | null): Remembered | null {
   }
 }
 
-export function memoryIn(storage: () => Storage): SessionMemory {
+export function memoryIn(storage: () => Storage, now: () => number): SessionMemory {
   return {
     read() {
       try {
@@ -51,8 +58,24 @@ export function memoryIn(storage: () => Storage): SessionMemory {
     clear() {
       try {
         storage().removeItem(memoryKey);
+        storage().removeItem(leavingKey);
       } catch {
         // Nothing was kept, so nothing is left behind.
+      }
+    },
+    leave() {
+      try {
+        storage().setItem(leavingKey, String(now()));
+      } catch {
+        // Where nothing is kept, no other tab has this session.
+      }
+    },
+    isBeingLeft() {
+      try {
+        const since = Number(storage().getItem(leavingKey) ?? Number.NaN);
+        return Math.abs(now() - since) < leavingLasts;
+      } catch {
+        return false;
       }
     },
   };

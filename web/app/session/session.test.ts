@@ -47,6 +47,7 @@ function browserAt(address: string, wishes: Partial<SessionParts> & { remembered
     language: 'en' as string | undefined,
     streamCleared: 0,
     profileCalls: 0,
+    beingLeft: false,
     backOnline: () => {},
     order: [] as string[],
   };
@@ -65,6 +66,8 @@ function browserAt(address: string, wishes: Partial<SessionParts> & { remembered
         seen.remembered = null;
         seen.order.push('cleared');
       },
+      leave: () => seen.order.push('leaving told'),
+      isBeingLeft: () => seen.beingLeft,
     },
     flag: {
       isUp: () => seen.flag,
@@ -156,7 +159,14 @@ test('[ST-3] a profile that cannot be fetched undoes the sign-in', async () => {
 });
 
 test('signing in tells when the browser will not remember it', async () => {
-  const refusing = { read: () => null, write: () => false, clear: () => {} };
+  const nothing = () => {};
+  const refusing = {
+    read: () => null,
+    write: () => false,
+    clear: nothing,
+    leave: nothing,
+    isBeingLeft: () => false,
+  };
   const { session, seen } = browserAt('/en/login', { memory: refusing });
   expect(await session.signIn(credentials)).toBe(false);
   expect(seen.documents).toEqual([]);
@@ -262,7 +272,7 @@ test('[ST-5] signing out leaves a profile page, clears the stream, and after 500
   await waiting;
   expect(seen.within).toEqual(['/it']);
   expect(duringWait.phase).toBe('leaving');
-  expect(seen.order).toEqual(['stream cleared', 'cleared']);
+  expect(seen.order).toEqual(['stream cleared', 'leaving told', 'cleared']);
   expect(seen.waits[0]).toBe(signOutDelay);
   expect(signOutDelay).toBe(500);
   expect(seen.ended).toEqual(['token-0']);
@@ -286,6 +296,17 @@ test('[ST-5] calls refused while leaving do not send the person to login', async
   const leaving = session.signOut();
   session.expire();
   await leaving;
+  expect(seen.documents).toEqual(['/en']);
+});
+
+test('[ST-5] a token refused while another tab signs out leads nowhere: the page follows that tab', () => {
+  const { session, seen } = browserAt('/en/leaderboard', { remembered: kept });
+  session.start({ forMembers: true });
+  seen.beingLeft = true;
+  session.expire();
+  expect(seen.documents).toEqual([]);
+  seen.remembered = null;
+  session.follow();
   expect(seen.documents).toEqual(['/en']);
 });
 

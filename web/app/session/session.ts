@@ -144,6 +144,8 @@ export function createSession(parts: SessionParts): Session {
 
   const expire = (): void => {
     if (state.read().phase !== 'in') return;
+    // Another tab has ended the token, and will say so: this one follows it out instead of asking for a password.
+    if (memory.isBeingLeft()) return;
     const path = pathAfterUnauthorized(spot());
     if (path === null) return;
     forget();
@@ -281,6 +283,7 @@ export function createSession(parts: SessionParts): Session {
       // While the token still stands: what is being watched is given back with it.
       if (!ended) parts.clearStream();
       state.write({ phase: 'leaving', token: null, user });
+      memory.leave();
       if (ended) parts.clearStream();
       else void parts.endToken(token).catch(() => undefined);
       const path = home();
