@@ -96,7 +96,9 @@ export interface House {
   readonly appStore: Pick<AppStoreRoom, 'tick' | 'sandbox'>;
   readonly outbox: Outbox;
   readonly courier: Courier;
-  /** Resolves when everything written before this call can be read. */
+  /** Resolves when whatever no answer waited for has been done: letters are written, notices of providers worked on. */
+  workDone(): Promise<void>;
+  /** Resolves when everything written before this call can be read, the catalogue included: that is read all anew. */
   settled(): Promise<void>;
   /** The demo's people buy their plans from the sandbox, if they have not yet. */
   fillPurses(): Promise<void>;
@@ -451,6 +453,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     appStore,
     outbox,
     courier,
+    workDone: () => rooms.workDone(),
     settled: () => rooms.settled(),
     async fillPurses() {
       const { billing, provider } = rooms.pay;

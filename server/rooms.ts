@@ -197,6 +197,12 @@ export async function openRooms(parts: RoomsParts) {
   const appStore = openAppStore({ db, clock, outbox, log, settings, background, onFailure });
   const leases = createLeases({ store: leaseRows, clock, slots: settings.watchingDevices });
 
+  const workDone = async (): Promise<void> => {
+    await pay.sandbox?.settled();
+    await background.settled();
+    await inbox.work();
+  };
+
   return {
     database,
     director,
@@ -242,11 +248,10 @@ export async function openRooms(parts: RoomsParts) {
       keyOf: (keyId) => keys.keyOf(keyId),
       backupRoot: settings.mediaBackupUrl,
     }),
+    workDone,
     /** Resolves when everything asked for so far can be read. */
     async settled() {
-      await pay.sandbox?.settled();
-      await background.settled();
-      await inbox.work();
+      await workDone();
       await shelf.settled();
       cataloguePages.kept.outdate();
     },

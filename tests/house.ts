@@ -102,7 +102,7 @@ async function standingStill(opened: TestHouse): Promise<TestHouse> {
     ...opened,
     async timeBecomes(instant) {
       opened.clockStandsAt(instant);
-      await house.settled();
+      await house.workDone();
     },
   };
 }

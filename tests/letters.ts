@@ -9,7 +9,7 @@ export interface SeenLetter {
 }
 
 export async function lettersTo(house: TestHouse, recipient: string): Promise<readonly SeenLetter[]> {
-  await house.house.settled();
+  await house.house.workDone();
   const rows = await house.house.database.db
     .selectFrom('outgoing_message')
     .select(['dedupe_key', 'body'])

@@ -239,7 +239,7 @@ describe('another e-mail address', () => {
       ),
     ]);
     expect(confirmed.status).toBe(200);
-    await house.house.settled();
+    await house.house.workDone();
     const { db } = house.house.database;
     const open = await db
       .selectFrom('link')

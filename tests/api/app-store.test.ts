@@ -41,7 +41,7 @@ const sends = (signedPayload: unknown) =>
 
 async function tells(...payloads: readonly string[]): Promise<void> {
   for (const payload of payloads) expect((await sends(payload)).status).toBe(200);
-  await house.house.settled();
+  await house.house.workDone();
 }
 
 async function passes(ms: number): Promise<void> {
@@ -190,7 +190,7 @@ describe('[DATA-10] a purchase in an app store', () => {
     const payload = signed(person, 'granted');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sends(payload)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    await house.house.settled();
+    await house.house.workDone();
     await tells(payload);
     const grants = await house.house.database.db
       .selectFrom('access_grant')
@@ -303,11 +303,11 @@ describe('the sandbox’s page', () => {
     expect(page.text).toContain('<option value="annual">Annual</option>');
     const wish = { email: person.email, productId: 'annual' };
     expect((await posts({ ...wish, kind: 'granted' })).text).toContain(`Sent: granted for ${person.email}.`);
-    await house.house.settled();
+    await house.house.workDone();
     const until = new Date(house.now().getTime() + 365 * day).toISOString();
     expect((await liveOf(person)).until).toBe(until);
     await posts({ ...wish, kind: 'revoked' });
-    await house.house.settled();
+    await house.house.workDone();
     expect((await liveOf(person)).active).toBe(false);
   });
 

@@ -37,7 +37,7 @@ async function passes(ms: number): Promise<void> {
     .set({ last_seen: now, expires_at: new Date(now.getTime() + 30 * day) })
     .execute();
   await house.house.reconciler.tick();
-  await house.house.settled();
+  await house.house.workDone();
 }
 
 // Years pass first: later each of them would be twelve renewals of everybody else here.
@@ -201,7 +201,7 @@ test('[ST-2] [D-70] a plan paid here after one began in an app store gives its p
     body: JSON.stringify({ signedPayload: house.house.appStore.sandbox?.notification(sale) }),
   });
   expect(notice.status).toBe(200);
-  await house.house.settled();
+  await house.house.workDone();
   await payer.pays(clientSecret, 'good');
   await viewer.gets('settleCheckout');
   expect((await viewer.gets('payments')).payments).toHaveLength(1);

@@ -48,7 +48,7 @@ async function grantsAndPayments({ id }: Somebody): Promise<[number, number]> {
 async function timePasses(ms: number): Promise<void> {
   await house.timeBecomes(new Date(house.now().getTime() + ms));
   await house.house.carrier.tick();
-  await house.house.settled();
+  await house.house.workDone();
 }
 
 describe('with a carrier', () => {
@@ -111,7 +111,7 @@ describe('with a carrier', () => {
     await starts(person);
     gateway.last().state = 'confirmed';
     expect((await tells(gateway.last().id)).status).toBe(200);
-    await house.house.settled();
+    await house.house.workDone();
     const until = new Date(house.now().getTime() + 30 * day).toISOString();
     expect(await liveOf(person)).toEqual({ active: true, source: 'carrier', until });
     expect(await stateOf(person)).toBe('confirmed');
@@ -220,10 +220,10 @@ describe('with a carrier', () => {
     const { clientSecret } = await viewer.gets('subscribe', { params: { planId: 'monthly' } });
     await payer.pays(clientSecret, 'good');
     await viewer.gets('settleCheckout');
-    await house.house.settled();
+    await house.house.workDone();
     purchase.state = 'confirmed';
     await tells(purchase.id);
-    await house.house.settled();
+    await house.house.workDone();
     await house.house.reconciler.tick();
     const { live, subscriptions } = await viewer.gets('profile');
     expect(subscriptions[0]).toMatchObject({ plan: { id: 'monthly' }, nextPayment: live.until });
@@ -251,7 +251,7 @@ describe('with a carrier', () => {
       }),
     );
     expect(told).toEqual(Array.from({ length: 20 }, () => 200));
-    await house.house.settled();
+    await house.house.workDone();
     expect(await grantsAndPayments(person)).toEqual([1, 1]);
     expect(await kindsTo(house, person.email)).toEqual(['access_added']);
   });
@@ -261,11 +261,11 @@ describe('with a carrier', () => {
     await starts(person);
     const purchase = gateway.last();
     await tells(purchase.id);
-    await house.house.settled();
+    await house.house.workDone();
     expect([await stateOf(person), (await liveOf(person)).active]).toEqual(['pending', false]);
     purchase.state = 'refused';
     await tells(purchase.id, { at: new Date(house.now().getTime() - 2000) });
-    await house.house.settled();
+    await house.house.workDone();
     expect([await stateOf(person), (await liveOf(person)).active]).toEqual(['refused', false]);
     expect(await grantsAndPayments(person)).toEqual([0, 0]);
   });
@@ -275,7 +275,7 @@ describe('with a carrier', () => {
     await starts(person);
     Object.assign(gateway.last(), { state: 'confirmed', toldAmount: 1 });
     await tells(gateway.last().id);
-    await house.house.settled();
+    await house.house.workDone();
     expect(await stateOf(person)).toBe('pending');
     expect(await grantsAndPayments(person)).toEqual([0, 0]);
   });
@@ -296,7 +296,7 @@ describe('with a carrier', () => {
     expect(bad.map((answer) => refusalKey(answer))).toEqual(bad.map(() => 'invalid_input'));
     const header = signatureOf(JSON.stringify({ id }), { at: house.now() });
     for (let turn = 0; turn < 3; turn += 1) expect((await tells(id, { header })).status).toBe(200);
-    await house.house.settled();
+    await house.house.workDone();
     const kept = await house.house.database.db
       .selectFrom('provider_event')
       .select(['state', 'tries'])
@@ -308,7 +308,7 @@ describe('with a carrier', () => {
 
   test('[API-34] a notice about nothing of ours is kept for later and given up in the end', async () => {
     expect((await tells('carrier-unknown')).status).toBe(200);
-    await house.house.settled();
+    await house.house.workDone();
     const event = () =>
       house.house.database.db
         .selectFrom('provider_event')
@@ -351,7 +351,7 @@ describe('with a carrier', () => {
     second.state = 'confirmed';
     await tells(first.id);
     expect(await stateOf(person)).toBe('confirmed');
-    await house.house.settled();
+    await house.house.workDone();
     expect((await liveOf(person)).until).toBe(new Date(house.now().getTime() + 37 * day).toISOString());
     expect(await grantsAndPayments(person)).toEqual([2, 2]);
   });
@@ -430,8 +430,8 @@ describe('with the sandbox', () => {
 
   /** First the carrier's side of it, then ours. */
   const noticeArrives = async () => {
-    await house.house.settled();
-    await house.house.settled();
+    await house.house.workDone();
+    await house.house.workDone();
   };
 
   const pageAt = async (person: Somebody) => new URL((await redirectOf(person)) ?? '').pathname;

@@ -57,7 +57,7 @@ describe('a recurring plan', () => {
     const { viewer } = await somebody(house);
     const { clientSecret } = await viewer.gets('subscribe', plan('monthly'));
     await payer.pays(clientSecret, 'good');
-    await house.house.settled();
+    await house.house.workDone();
     expect((await viewer.gets('profile')).live.active).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { openHouse, type TestHouse } from '../house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ plays: false });
 });
 afterAll(() => house.close());
 

@@ -176,7 +176,7 @@ test('[API-34] [DATA-10] phone bills and app stores tell both instances at once,
   );
   for (const house of [one, other, one]) {
     await Promise.all([one.house.carrier.tick(), other.house.carrier.tick(), house.house.appStore.tick()]);
-    await house.house.settled();
+    await house.house.workDone();
   }
   const grants = await one.house.database.db
     .selectFrom('access_grant')
