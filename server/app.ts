@@ -22,6 +22,7 @@ import { serveWebhook } from './billing/webhook-routes.ts';
 import type { Carrier } from './carrier/carrier.ts';
 import { carrierHandlers, serveCarrierNotices } from './carrier/routes.ts';
 import { serveCarrierSandbox } from './carrier/sandbox-routes.ts';
+import type { Cellar } from './catalogue/answers.ts';
 import { cataloguePageHandlers, openPageCounter } from './catalogue/page-routes.ts';
 import { catalogueHandlers, openFeedCounter } from './catalogue/routes.ts';
 import { catalogueStore } from './catalogue/store.ts';
@@ -113,6 +114,8 @@ export interface HouseParts {
   /** Null where only the API is wanted. */
   readonly site: SiteMount | null;
   readonly checkAnswers: boolean;
+  /** Where many houses are opened on one season, what they share. */
+  readonly cellar?: Cellar;
 }
 
 const bodyLimit = 64 * 1024;

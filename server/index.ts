@@ -1,4 +1,5 @@
 export { buildHouse, type House, type HouseParts } from './app.ts';
+export type { Cellar } from './catalogue/answers.ts';
 export { announceChange, announceMoves, moveMatch, takeTurnToWrite } from './catalogue/changes.ts';
 export { movableClock, systemClock, type Clock, type MovableClock } from './clock.ts';
 export { checkPromo, findPromo, giveBackPromo, takePromo, type PromoRecord } from './codes/promos.ts';

@@ -9,6 +9,7 @@ import { openPayRoom } from './billing/room.ts';
 import { openAppStore } from './app-store/app-store.ts';
 import { billingStore } from './billing/store.ts';
 import { openCarrier } from './carrier/carrier.ts';
+import type { Cellar } from './catalogue/answers.ts';
 import { openCataloguePages } from './catalogue/page-routes.ts';
 import { stockShelf } from './catalogue/shelf.ts';
 import { rowStore } from './catalogue/row-store.ts';
@@ -68,12 +69,13 @@ export interface RoomsParts {
   readonly packsFolder: string | URL;
   readonly hashingCost: HashingCost;
   readonly checkAnswers: boolean;
+  readonly cellar?: Cellar;
 }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 export async function openRooms(parts: RoomsParts) {
-  const { settings, clock, log, packsFolder, hashingCost, checkAnswers } = parts;
+  const { settings, clock, log, packsFolder, hashingCost, checkAnswers, cellar = null } = parts;
   const onFailure = (error: unknown) => log.error({ err: error }, 'background work failed');
   const geo = await openGeoFile(settings.geoDatabase, onFailure);
   const database = await openDatabase(settings);
@@ -150,7 +152,7 @@ export async function openRooms(parts: RoomsParts) {
   const operators = await createOperators({ db, settings, limiters });
   const catalogue = catalogueStore(db);
   const rows = rowStore(db);
-  const shelf = await stockShelf({ database, checkAnswers, onFailure });
+  const shelf = await stockShelf({ database, checkAnswers, cellar, onFailure });
   const live = openLive({ shelf, maxClients: settings.maxEventClients });
   const cataloguePages = openCataloguePages({ db, shelf, catalogue, clock, checkAnswers });
   const easel = createEasel();

@@ -39,15 +39,27 @@ type SharedCall = Extract<
 /** Keeps what has not changed as it is: a goal moves the schedule, and must not make every answer be compressed anew. */
 export type Bottle = (slot: string, name: SharedCall, text: string) => Promise<ReadyBytes>;
 
-export function bottler(check: boolean): Bottle {
-  const last = new Map<string, { readonly text: string; readonly ready: ReadyBytes }>();
+interface Bottled {
+  readonly text: string;
+  readonly ready: ReadyBytes;
+}
+
+/** The first of each slot. Who opens house after house on one season has it checked and compressed once. */
+export type Cellar = Map<string, Bottled>;
+
+export function bottler(check: boolean, cellar: Cellar | null): Bottle {
+  const last = new Map<string, Bottled>();
   return async (slot, name, text) => {
-    const known = last.get(slot);
-    if (known?.text === text) return known.ready;
+    const known = [last.get(slot), cellar?.get(slot)].find((bottled) => bottled?.text === text);
+    if (known !== undefined) {
+      last.set(slot, known);
+      return known.ready;
+    }
     if (check) z.parse(calls[name].answer, JSON.parse(text));
-    const ready = await makeReady(text, 'application/json; charset=utf-8');
-    last.set(slot, { text, ready });
-    return ready;
+    const bottled = { text, ready: await makeReady(text, 'application/json; charset=utf-8') };
+    last.set(slot, bottled);
+    if (cellar?.has(slot) === false) cellar.set(slot, bottled);
+    return bottled.ready;
   };
 }
 

@@ -8,6 +8,7 @@ import {
   matchAnswers,
   streamAnswers,
   type Bottle,
+  type Cellar,
   type SharedAnswers,
   type StreamAnswers,
 } from './answers.ts';
@@ -73,6 +74,7 @@ export interface CatalogueShelf {
 export interface ShelfParts {
   readonly database: Pick<Database, 'db' | 'listen'>;
   readonly checkAnswers: boolean;
+  readonly cellar: Cellar | null;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -128,8 +130,13 @@ function shelfBuilder(bottle: Bottle) {
   };
 }
 
-export async function stockShelf({ database, checkAnswers, onFailure }: ShelfParts): Promise<CatalogueShelf> {
-  const build = shelfBuilder(bottler(checkAnswers));
+export async function stockShelf({
+  database,
+  checkAnswers,
+  cellar,
+  onFailure,
+}: ShelfParts): Promise<CatalogueShelf> {
+  const build = shelfBuilder(bottler(checkAnswers, cellar));
   const followers: CatalogueFollower[] = [];
   const listeners: (() => void)[] = [];
   const catchUp = createCatchUp();

@@ -7,6 +7,7 @@ import {
   movableClock,
   projectFolder,
   readSettings,
+  type Cellar,
   type House,
   type MovableClock,
 } from '@cadetto/server';
@@ -21,6 +22,9 @@ export const operatorTokens = {
 
 /** The same algorithm at the least cost it knows: thousands of sign-ins would take most of the time otherwise. */
 const lightHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Nearly every house begins with the standard season: its answers would be checked and compressed for each. */
+const cellar: Cellar = new Map();
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -60,6 +64,7 @@ export async function buildAt(at: Date, environment: Environment): Promise<Built
     hashingCost: lightHashing,
     site: null,
     checkAnswers: true,
+    cellar,
   });
   return { house, clock, log };
 }
