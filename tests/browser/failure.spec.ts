@@ -9,6 +9,25 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const openTerms = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
 
+for (const { locale, terms, title } of [
+  { locale: 'en', terms: 'terms-of-service', title: 'Behind closed doors' },
+  { locale: 'it', terms: 'termini-di-servizio', title: 'A porte chiuse' },
+  { locale: 'sr', terms: 'uslovi-koriscenja', title: 'Bez publike' },
+] as const) {
+  member('fan')(
+    `[NAV-10] a page that is refused says so in ${locale}, without barriers`,
+    async ({ page, complaints }) => {
+      complaints.expect(/403/);
+      await page.route(`**/${terms}.data*`, (route) => route.fulfill({ status: 403, body: '' }));
+      await page.goto(`/${locale}`);
+      await page.getByRole('contentinfo').locator(`a[href$="/${terms}"]`).click();
+      await expect(heading(page)).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Cadetto`);
+      await expectNoBarriers(page);
+    },
+  );
+}
+
 member('fan')(
   '[NAV-10] a page that does not come says why, leads on, and without a network comes back by itself',
   async ({ page, context, complaints }) => {
@@ -18,7 +37,6 @@ member('fan')(
     await openTerms(page);
     await expect(heading(page)).toHaveText('Behind closed doors');
     await expect(page).toHaveTitle('Behind closed doors · Cadetto');
-    await expectNoBarriers(page);
     await page.unroute('**/terms-of-service.data*');
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
