@@ -74,7 +74,7 @@ export const live = {
   change: {
     action: 'Change plan',
     heading: 'Change to another plan',
-    choose: 'Other plans',
+    choose: (plan: string) => `Instead of ${plan}`,
     none: 'There is no other plan to change to.',
     back: 'Keep the plan I have',
     unused: (plan: string) => `${plan}, the part you have not used`,

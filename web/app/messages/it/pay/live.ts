@@ -75,7 +75,7 @@ export const live = {
   change: {
     action: 'Cambia piano',
     heading: 'Passa a un altro piano',
-    choose: 'Altri piani',
+    choose: (plan: string) => `Al posto del piano ${plan}`,
     none: 'Non c’è un altro piano a cui passare.',
     back: 'Tieni il piano che hai',
     unused: (plan: string) => `${plan}, parte non utilizzata`,

@@ -75,7 +75,7 @@ export const live = {
   change: {
     action: 'Promeni plan',
     heading: 'Pređi na drugi plan',
-    choose: 'Drugi planovi',
+    choose: (plan: string) => `Umesto plana „${plan}“`,
     none: 'Nema drugog plana na koji možeš da pređeš.',
     back: 'Zadrži plan koji imaš',
     unused: (plan: string) => `${plan}, neiskorišćeni deo`,

@@ -41,7 +41,7 @@ export function ChangePlan({ sub, user, onClose }: ChangePlanProps) {
       <h4 ref={take} tabIndex={-1}>
         {words.heading}
       </h4>
-      <Listed read={plans} label={words.choose}>
+      <Listed read={plans} label={words.choose(sub.plan.name)}>
         {({ products }) => {
           const others = products.filter(({ id, recurring }) => recurring && id !== sub.plan.id);
           const plan = others.find(({ id }) => id === chosen);
@@ -49,7 +49,7 @@ export function ChangePlan({ sub, user, onClose }: ChangePlanProps) {
           return (
             <>
               <PlanOptions
-                legend={words.choose}
+                legend={words.choose(sub.plan.name)}
                 name={name}
                 plans={others}
                 chosen={chosen}
