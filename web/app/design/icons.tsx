@@ -66,6 +66,12 @@ export const ShareIcon = () => (
   </Icon>
 );
 
+export const DownloadIcon = () => (
+  <Icon size={20}>
+    <path d="M12 3v12M7 10l5 5 5-5M4 21h16" />
+  </Icon>
+);
+
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

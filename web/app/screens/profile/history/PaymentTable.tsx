@@ -1,5 +1,6 @@
 import { formatDate, formatPrice, type Payment, payCalls } from '@cadetto/contract';
 import { Button } from '../../../design/Button.tsx';
+import { DownloadIcon } from '../../../design/icons.tsx';
 import { usePayWords } from '../../../messages/pay-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
 import { lastMoment } from '../../../pay/last-moment.ts';
@@ -99,7 +100,8 @@ function Receipt({ payment, date }: { payment: Payment; date: string }) {
       aria-label={words.receiptLabel(payment.description, date)}
       onClick={() => void fetchIt()}
     >
-      {words.receipt}
+      <DownloadIcon />
+      <span className={styles.receipt}>{words.receipt}</span>
     </Button>
   );
 }
