@@ -26,6 +26,19 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
+/** Hands back what lets it through. */
+async function holdSignIn(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/prod/user/authenticate', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
 test.describe('from the home page to an account', () => {
   const words = {
     en: { steps: ['Account', 'Phone', 'Code', 'Done'], seat: 'The seat is yours, Nicolò' },
@@ -59,8 +72,16 @@ test.describe('from the home page to an account', () => {
         await expectNoBarriers(page);
         await expectFits(page);
         expect(await keptIn(page)).not.toContain(person.password);
+        const login = page
+          .getByRole('banner')
+          .locator('a[href$="/login"], a[href$="/accedi"], a[href$="/prijava"]');
+        await expect(login).toHaveCount(1);
+        const letIn = await holdSignIn(page);
         await page.locator('[name=code]').pressSequentially(await codeSentTo(request, person.phone));
         await expect(current(page)).toContainText(done ?? '');
+        // About to be signed in, and then greeted: nobody is to be sent to the login page.
+        await expect(login).toHaveCount(0);
+        letIn();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[locale].seat);
         await expectFits(page);
         await expect(page).toHaveURL(`/${locale}`);

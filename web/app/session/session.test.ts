@@ -432,6 +432,15 @@ test('[ST-1] registration signs in without leaving its last screen, then goes to
   expect(seen.documents).toEqual(['/en/schedule']);
 });
 
+test('[ST-7] who has just registered is entering from the first moment, and when refused is outside again', async () => {
+  const refused = new ApiFailure({ key: 'phone_unverified', message: 'no', status: 403 });
+  const { session } = browserAt('/en/register?step=done', { authenticate: () => Promise.reject(refused) });
+  const answered = session.signIn(credentials, { stay: true });
+  expect(session.read().phase).toBe('entering');
+  await expect(answered).rejects.toBe(refused);
+  expect(session.read().phase).toBe('out');
+});
+
 test('a session can be dropped where it stands', async () => {
   const { session, seen } = browserAt('/en/new-password', { remembered: kept });
   session.start({ forMembers: false });

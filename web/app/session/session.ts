@@ -22,8 +22,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** unknown: before the browser has looked. leaving: signed out, the page not yet gone. */
-export type Phase = 'unknown' | 'out' | 'in' | 'leaving';
+/**
+ * unknown: before the browser has looked. entering: whoever just registered is being signed in. leaving: signed out, the
+ * page not yet gone.
+ */
+export type Phase = 'unknown' | 'out' | 'entering' | 'in' | 'leaving';
 
 export interface SessionState {
   readonly phase: Phase;
@@ -202,6 +205,16 @@ export function createSession(parts: SessionParts): Session {
     }
   };
 
+  const authenticate = async (credentials: Credentials): Promise<string> => {
+    try {
+      return await parts.authenticate(credentials);
+    } catch (error) {
+      // Left entering, the page would never offer to log in again.
+      if (state.read().phase === 'entering') state.write(nobody);
+      throw error;
+    }
+  };
+
   const enterWith = async (token: string): Promise<boolean> => {
     memory.write({ token, user: null });
     try {
@@ -272,7 +285,8 @@ export function createSession(parts: SessionParts): Session {
     },
 
     async signIn(credentials, { stay = false } = {}) {
-      const lasts = await enterWith(await parts.authenticate(credentials));
+      if (stay) state.write({ ...nobody, phase: 'entering' });
+      const lasts = await enterWith(await authenticate(credentials));
       if (lasts && !stay) openDocument(afterSignIn());
       return lasts;
     },

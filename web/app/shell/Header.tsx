@@ -15,10 +15,12 @@ export interface HeaderProps {
   account: ReactNode;
   /** The link to the reader's club. */
   myClub: ReactNode;
+  /** False for somebody whom the next page will know. */
+  offersLogin: boolean;
   hidesOnScroll: boolean;
 }
 
-export function Header({ account, myClub, hidesOnScroll }: HeaderProps) {
+export function Header({ account, myClub, offersLogin, hidesOnScroll }: HeaderProps) {
   const { shell } = useMessages();
   const locale = useLocale();
   const { audience, brand } = useSite();
@@ -36,11 +38,11 @@ export function Header({ account, myClub, hidesOnScroll }: HeaderProps) {
         </div>
         {audience === 'app' ? (
           <div className={styles.desk}>{account}</div>
-        ) : (
+        ) : offersLogin ? (
           <PageLink page="login" className={styles.login}>
             {shell.nav.login}
           </PageLink>
-        )}
+        ) : null}
         <div className={styles.hand}>
           <Button
             look="quiet"

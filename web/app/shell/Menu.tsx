@@ -21,14 +21,16 @@ interface MenuProps {
   /** Account links of a signed-in person. */
   account: ReactNode;
   myClub: ReactNode;
+  /** False for somebody whom the next page will know. */
+  offersLogin: boolean;
 }
 
-export function Menu({ account, myClub }: MenuProps) {
+export function Menu({ account, myClub, offersLogin }: MenuProps) {
   const { shell } = useMessages();
   const panels = {
     product: <ProductLinks locale={useLocale()} myClub={myClub} />,
     company: <CompanyLinks />,
-    profile: <ProfilePanel account={account} />,
+    profile: <ProfilePanel account={account} offersLogin={offersLogin} />,
   };
   return (
     <dialog id={menuId} className={styles.drawer} aria-label={shell.menu.open} data-drawer="">
@@ -107,10 +109,11 @@ function CompanyLinks() {
   );
 }
 
-function ProfilePanel({ account }: { account: ReactNode }) {
+function ProfilePanel({ account, offersLogin }: Omit<MenuProps, 'myClub'>) {
   const { shell } = useMessages();
   const { audience } = useSite();
   if (audience === 'app') return account;
+  if (!offersLogin) return null;
   return (
     <>
       <p className={styles.note}>{shell.menu.signInFirst}</p>

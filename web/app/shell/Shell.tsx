@@ -6,6 +6,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { pageOf } from '../pages.ts';
 import { type Screen, screenOf, type ShellLayout } from '../screens.ts';
 import { AccountMenu, AccountPanel, MyClubLink } from '../session/slots.tsx';
+import { useSession } from '../session/use-session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
@@ -34,6 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const screen = useScreen();
   const member = audience === 'app';
+  const { phase } = useSession();
+  const offersLogin = phase === 'unknown' || phase === 'out';
   const myClub = member ? <MyClubLink /> : null;
 
   return (
@@ -46,9 +49,10 @@ export function Shell({ children }: { children: ReactNode }) {
           <Header
             account={member ? <AccountMenu /> : null}
             myClub={myClub}
+            offersLogin={offersLogin}
             hidesOnScroll={screen?.home === true}
           />
-          <Menu account={member ? <AccountPanel /> : null} myClub={myClub} />
+          <Menu account={member ? <AccountPanel /> : null} myClub={myClub} offersLogin={offersLogin} />
         </>
       )}
       <main
