@@ -62,7 +62,8 @@ export const identityCalls = {
       language: languageCode,
       uid: z.optional(entityId),
     }),
-    answer: z.object({ result: z.object({ id: z.string() }) }),
+    /** `created`: false for an account that was begun before and is gone on with. */
+    answer: z.object({ result: z.object({ id: z.string(), created: z.boolean() }) }),
     errors: ['user_exists', 'bad_code', 'code_expired', 'phone_duplicate'],
   }),
   checkUser: call({

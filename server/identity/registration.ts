@@ -35,9 +35,15 @@ type Described = Omit<RegistrationWish, 'password' | 'address' | 'uid'>;
 /** By which somebody shows that an account that was never finished is theirs. */
 type Proof = Pick<RegistrationWish, 'password' | 'uid'>;
 
+export interface Begun {
+  /** Leads through the phone steps. */
+  readonly id: string;
+  /** False for an account that was begun before and is gone on with. */
+  readonly created: boolean;
+}
+
 export interface Registration {
-  /** Answers the id that leads through the phone steps. */
-  register(wish: RegistrationWish): Promise<string>;
+  register(wish: RegistrationWish): Promise<Begun>;
   isRegistered(email: string, address: string): Promise<boolean>;
 }
 
@@ -72,13 +78,13 @@ export async function createRegistration(parts: RegistrationParts): Promise<Regi
     await deletionStore(transaction).abandonUnverified(earlier.personId);
   };
 
-  const begin = async (person: NewPerson, uid: string | undefined): Promise<string> => {
+  const begin = async (person: NewPerson, uid: string | undefined): Promise<Begun> => {
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
       const store = registrationStore(transaction);
       const personId = await store.addPerson(person, now);
       await abandonEarlier(transaction, uid, personId);
-      return store.open(personId, now);
+      return { id: await store.open(personId, now), created: true };
     });
   };
 
@@ -96,7 +102,10 @@ export async function createRegistration(parts: RegistrationParts): Promise<Regi
    * Whoever knows the password of an account that was never finished, or has the id it was begun with, is the one who
    * began it: the first answer was lost, or they came back to correct something. To anybody else the address is taken.
    */
-  const goOn = async ({ email, firstName, lastName, country, language }: Described, proof: Proof) => {
+  const goOn = async (
+    { email, firstName, lastName, country, language }: Described,
+    proof: Proof,
+  ): Promise<Begun> => {
     const known = await identityStore(db).credentialsOf(email);
     if (known === null || known.phoneVerified) throw new Failure('user_exists');
     const newHash = await proved(known, proof);
@@ -114,7 +123,7 @@ export async function createRegistration(parts: RegistrationParts): Promise<Regi
       const corrected = { first_name: firstName, last_name: lastName, country, language };
       await store.change(known.id, { ...corrected, details: standing.details });
       await abandonEarlier(transaction, proof.uid, known.id);
-      return registrationStore(transaction).open(known.id, clock.now());
+      return { id: await registrationStore(transaction).open(known.id, clock.now()), created: false };
     });
   };
 

@@ -36,7 +36,7 @@ export interface IdentityRules {
 function registrationHandlers({ registration, phoneCodes, signIn }: IdentityRules) {
   return {
     createUser: async ({ body }, { address }) => ({
-      result: { id: await registration.register({ ...body, address }) },
+      result: await registration.register({ ...body, address }),
     }),
 
     checkUser: async ({ params: { email } }, { address }) => ({

@@ -48,9 +48,11 @@ describe('the account', () => {
 
   test('[API-4] who has not finished may go on with a corrected name, or after an answer that was lost', async () => {
     const person = newcomer(house);
-    await registers(person);
+    const opened = await person.viewer.gets('createUser', { body: person.account });
+    expect(opened.result.created).toBe(true);
     const body = { ...person.account, firstName: 'Adriana', country: 'RS' };
     const { result } = await person.viewer.gets('createUser', { body });
+    expect(result.created).toBe(false);
     await asksForCode(person, result.id);
     const code = await codeSentTo(house, person.phone);
     await person.viewer.gets('verifyPhone', { params: { code, uid: result.id } });

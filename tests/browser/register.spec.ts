@@ -83,6 +83,8 @@ test.describe('from the home page to an account', () => {
         await expect(login).toHaveCount(0);
         letIn();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[locale].seat);
+        await expect(page.getByRole('main').getByRole('button')).not.toHaveAttribute('aria-busy');
+        await expect(login).toHaveCount(0);
         await expectFits(page);
         await expect(page).toHaveURL(`/${locale}`);
         await expect(page.locator('[data-hides]')).toBeVisible();
@@ -314,6 +316,38 @@ test.describe('there and back', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByText('Only the phone number is missing.')).toBeHidden();
+  });
+
+  test('[ST-7] an account is told of once: not again by a browser that was closed, and by one whose answer was lost', async ({
+    browser,
+    page,
+    complaints,
+  }, info) => {
+    complaints.expect(/ERR_FAILED/);
+    const person = newcomer(info);
+    await openRegistration(page);
+    await page.route(
+      '**/user/create',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fillAccount(page, person);
+    await submit(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await events(page)).not.toContain('sign_up');
+    await submit(page);
+    await expect(page).toHaveURL(/step=phone/);
+    expect((await events(page)).filter((name) => name === 'sign_up')).toHaveLength(1);
+
+    const later = await browser.newContext({ baseURL: process.env['TEST_HOUSE'] ?? '' });
+    const reopened = await later.newPage();
+    await openRegistration(reopened);
+    await opensAccount(reopened, person);
+    expect(await events(reopened)).not.toContain('sign_up');
+    await later.close();
   });
 
   for (const { when, hasPhone } of [

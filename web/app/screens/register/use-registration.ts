@@ -58,6 +58,8 @@ export function useRegistration(): Registration {
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [gone, setGone] = useState(false);
   const answerLost = useRef(false);
+  /** The address an account was asked for with, and no answer came: it may have been opened all the same. */
+  const unanswered = useRef<string | null>(null);
 
   const walked = hasWalked(state);
   const go = (step: Step, replace = false) =>
@@ -73,6 +75,15 @@ export function useRegistration(): Registration {
       setAccount(null);
       saveProgress(notBegun);
       go('account');
+    }
+  };
+
+  const createAccount = async (body: NewAccount) => {
+    try {
+      return await callApi('createUser', { body });
+    } catch (error) {
+      if (error instanceof NetworkFailure) unanswered.current = body.email;
+      throw error;
     }
   };
 
@@ -92,9 +103,10 @@ export function useRegistration(): Registration {
       if (progress.uid === null || account === null || !sameAccount(account, wanted)) {
         const { uid } = progress;
         const body = uid === null ? wanted : { ...wanted, uid };
-        const { result } = await callApi('createUser', { body });
-        // Something was corrected: that is no second registration.
-        if (uid === null) track({ name: 'sign_up', registrationId: result.id });
+        const { result } = await createAccount(body);
+        // Neither is a second registration: something corrected, or the form sent again after the browser was closed.
+        const isFirst = result.created || unanswered.current === wanted.email;
+        if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email: wanted.email, password: wanted.password });
         setAccount(wanted);
         saveProgress(opened(result.id, wanted.country));
