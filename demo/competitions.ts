@@ -2,6 +2,7 @@
 import { accountsIn, demoAccounts, demoPassword, type DemoAccount } from './accounts.ts';
 import { type Club, clubs } from './clubs.ts';
 import { danubeClubs } from './danube-clubs.ts';
+import { danubeSports, italianSports, type OtherSports } from './season/event-names.ts';
 import { danubeLeagues, footballLeagueId, leagues } from './season/leagues.ts';
 import { abroad, italian, type NameStock, serbian } from './season/names.ts';
 import type { League } from './season/types.ts';
@@ -13,6 +14,7 @@ export interface Competition {
   readonly leagueId: string;
   readonly clubs: readonly Club[];
   readonly leagues: readonly League[];
+  readonly otherSports: OtherSports;
   readonly names: readonly NameStock[];
   /** Where its supporters have their addresses. */
   readonly domain: string;
@@ -30,6 +32,7 @@ export const competitions = {
     leagueId: footballLeagueId,
     clubs,
     leagues,
+    otherSports: italianSports,
     names: [italian, ...abroad],
     domain: 'cadetto.test',
     password: demoPassword,
@@ -40,6 +43,7 @@ export const competitions = {
     leagueId: 'liga-dunava',
     clubs: danubeClubs,
     leagues: danubeLeagues,
+    otherSports: danubeSports,
     names: [serbian, ...abroad.filter(({ nationality }) => nationality !== 'RS')],
     domain: danubeDomain,
     password: danubePassword,

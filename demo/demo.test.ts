@@ -4,6 +4,7 @@ import {
   competitions,
   demoAccounts,
   demoPlans,
+  eventsBetween,
   everyClub,
   freeMonths,
   laySeason,
@@ -77,4 +78,19 @@ test('a season of the second league is played by its own clubs, by players named
     players.length / 2,
   );
   expect(JSON.stringify([newsAt(season, today), season.leagues, players])).not.toMatch(/cadett/i);
+});
+
+test('beside the second league other sports are played in its own towns, as often as beside the first', () => {
+  const [from, to] = [new Date('2026-11-02T00:00:00Z'), new Date('2026-11-30T00:00:00Z')] as const;
+  const [italy, danube] = [competitions.cadetto, competitions.druga].map((competition) =>
+    eventsBetween({ seed: 1, competition }, from, to),
+  );
+  expect(new Set(danube?.map(({ leagueId }) => leagueId))).toEqual(
+    new Set(competitions.druga.leagues.map(({ id }) => id).filter((id) => id !== 'liga-dunava')),
+  );
+  expect(danube?.length).toBe(italy?.length);
+  const shared = new Set(['volley-adriatica', 'padel-world-circuit']);
+  const titles = new Set(italy?.map(({ title }) => title.sr));
+  const alike = danube?.filter(({ leagueId, title }) => !shared.has(leagueId) && titles.has(title.sr));
+  expect(alike).toEqual([]);
 });

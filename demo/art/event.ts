@@ -1,6 +1,6 @@
 // The other sports, in the programme's hand: two papers along the seam, the sport's own thing on top.
 import { type Chance, chanceOf } from '../chance.ts';
-import { leagues } from '../season/leagues.ts';
+import { everyLeague } from '../season/leagues.ts';
 import type { Sport } from '../season/types.ts';
 import { canvases, type Shape } from './canvases.ts';
 import { chalk, luminance, mix, night } from './ink.ts';
@@ -16,7 +16,7 @@ export interface EventPicture {
   readonly seed: number;
 }
 
-const inksOf = new Map(leagues.map(({ id, inks }) => [id, inks]));
+const inksOf = new Map(everyLeague.map(({ id, inks }) => [id, inks]));
 const houseInks = ['#12382a', chalk] as const;
 
 interface Papers {

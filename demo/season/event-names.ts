@@ -1,9 +1,18 @@
 // Teams, pairs, tracks and towns of the other sports. The towns are real, the teams and people are not.
+import { danubeClubs } from '../danube-clubs.ts';
 import type { Localised } from '../words.ts';
 
-type Team = readonly [name: string, town: string];
+export type Team = readonly [name: string, town: string];
 
-export const aurora: readonly Team[] = [
+/** Who plays what beside a competition's football, and where; volleyball and padel are the same beside each. */
+export interface OtherSports {
+  readonly womensCup: { readonly leagueId: string; readonly teams: readonly Team[] };
+  readonly basketball: { readonly leagueId: string; readonly teams: readonly Team[] };
+  readonly tour: { readonly leagueId: string; readonly towns: readonly string[] };
+  readonly kartingTracks: readonly string[];
+}
+
+const aurora: readonly Team[] = [
   ['Fiamma Spoleto', 'Spoleto'],
   ['Stella Chioggia', 'Chioggia'],
   ['Rondini Otranto', 'Otranto'],
@@ -18,7 +27,7 @@ export const aurora: readonly Team[] = [
   ['Faro Gaeta', 'Gaeta'],
 ];
 
-export const basketball: readonly Team[] = [
+const parquet: readonly Team[] = [
   ['Torri Pavullo', 'Pavullo'],
   ['Falchi Amalfi', 'Amalfi'],
   ['Ferrovieri Orte', 'Orte'],
@@ -77,7 +86,7 @@ export const courts: readonly { readonly city: Localised; readonly offset: numbe
   { city: { en: 'Auckland', it: 'Auckland', sr: 'Okland' }, offset: 12 },
 ];
 
-export const kartingTracks: readonly string[] = [
+const italianTracks: readonly string[] = [
   'Pista Azzurra',
   'Kartodromo dei Trulli',
   'Circuito del Lago',
@@ -86,7 +95,7 @@ export const kartingTracks: readonly string[] = [
   'Circuito delle Saline',
 ];
 
-export const stageTowns: readonly string[] = [
+const provinces: readonly string[] = [
   'Cuneo',
   'Alba',
   'Varzi',
@@ -111,6 +120,59 @@ export const stageTowns: readonly string[] = [
   'Serra San Bruno',
   'Scilla',
 ];
+
+export const italianSports: OtherSports = {
+  womensCup: { leagueId: 'coppa-aurora', teams: aurora },
+  basketball: { leagueId: 'lega-parquet', teams: parquet },
+  tour: { leagueId: 'giro-delle-province', towns: provinces },
+  kartingTracks: italianTracks,
+};
+
+const zora: readonly Team[] = [
+  ['Lale Bezdan', 'Bezdan'],
+  ['Rode Kovilj', 'Kovilj'],
+  ['Jutro Titel', 'Titel'],
+  ['Duga Vršac', 'Vršac'],
+  ['Lipe Kamenica', 'Sremska Kamenica'],
+  ['Košava Kovin', 'Kovin'],
+  ['Ruže Negotin', 'Negotin'],
+  ['Čigre Bela Crkva', 'Bela Crkva'],
+  ['Suncokreti Kula', 'Kula'],
+  ['Vrbe Požarevac', 'Požarevac'],
+  ['Talasi Gradište', 'Veliko Gradište'],
+  ['Vile Golubac', 'Golubac'],
+];
+
+const parket: readonly Team[] = [
+  ['Splavari Apatin', 'Apatin'],
+  ['Kule Smederevo', 'Smederevo'],
+  ['Mostari Bogojevo', 'Bogojevo'],
+  ['Alasi Zemun', 'Zemun'],
+  ['Vinari Karlovci', 'Sremski Karlovci'],
+  ['Skela Beočin', 'Beočin'],
+  ['Vetrenjače Ravno Selo', 'Ravno Selo'],
+  ['Ratari Inđija', 'Inđija'],
+  ['Svetionik Tekija', 'Tekija'],
+  ['Rudari Majdanpek', 'Majdanpek'],
+  ['Lađari Kladovo', 'Kladovo'],
+  ['Peščari Deliblato', 'Deliblato'],
+];
+
+export const danubeSports: OtherSports = {
+  womensCup: { leagueId: 'kup-zora', teams: zora },
+  basketball: { leagueId: 'liga-parket', teams: parket },
+  tour: {
+    leagueId: 'trka-kroz-podunavlje',
+    towns: [...danubeClubs.map(({ city }) => city), 'Irig', 'Vršac', 'Negotin'],
+  },
+  kartingTracks: [
+    'Staza Dunavac',
+    'Karting Deliblato',
+    'Staza kod Lipa',
+    'Karting Titelski Breg',
+    'Staza Ciglana',
+  ],
+};
 
 export const stages: readonly Localised[] = [
   { en: 'Mountain stage', it: 'Tappa di montagna', sr: 'Brdska etapa' },

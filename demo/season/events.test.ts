@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { competitions } from '../competitions.ts';
 import { streamAt, streamsOf, streamsOfEvent } from '../streams.ts';
 import { eventEnd, eventsBetween, eventStatusAt } from './events.ts';
 import { laySeason } from './lay.ts';
@@ -8,7 +9,8 @@ const minute = 60_000;
 const day = 1440 * minute;
 const year = new Date('2025-06-01T00:00:00Z');
 const nextYear = new Date(year.getTime() + 365 * day);
-const everything = eventsBetween({ seed: 8 }, year, nextYear);
+const season = { seed: 8, competition: competitions.cadetto };
+const everything = eventsBetween(season, year, nextYear);
 
 test('something is live at every ten minutes of a year', () => {
   const quiet: string[] = [];
@@ -28,7 +30,7 @@ test('ids are distinct, and an event is the same whatever window it is asked for
   expect(byId.size).toBe(everything.length);
   for (let offset = 1; offset < 360; offset += 31) {
     const from = new Date(year.getTime() + offset * day + offset * 7 * minute);
-    for (const event of eventsBetween({ seed: 8 }, from, new Date(from.getTime() + 5 * 60 * minute))) {
+    for (const event of eventsBetween(season, from, new Date(from.getTime() + 5 * 60 * minute))) {
       expect(event).toEqual(byId.get(event.id));
     }
   }
@@ -40,14 +42,14 @@ test('a window holds exactly what is under way in it', () => {
   const expected = everything
     .filter((event) => event.start < to && eventEnd(event) > from)
     .map(({ id }) => id);
-  expect(eventsBetween({ seed: 8 }, from, to).map(({ id }) => id)).toEqual(expected);
+  expect(eventsBetween(season, from, to).map(({ id }) => id)).toEqual(expected);
   expect(expected.length).toBeGreaterThan(6);
 });
 
 test('on any day several events are over, several are soon and more than one sport is on', () => {
   for (let offset = 2; offset < 360; offset += 5) {
     const now = new Date(year.getTime() + offset * day + 15 * 60 * minute);
-    const around = eventsBetween({ seed: 8 }, new Date(now.getTime() - day), new Date(now.getTime() + day));
+    const around = eventsBetween(season, new Date(now.getTime() - day), new Date(now.getTime() + day));
     const states = around.map((event) => eventStatusAt(event, now));
     expect(states.filter((state) => state === 'completed').length).toBeGreaterThan(5);
     expect(states.filter((state) => state === 'upcoming').length).toBeGreaterThan(5);

@@ -3,17 +3,8 @@
 // on the window it was asked for in.
 import { type Chance, chanceOf } from '../chance.ts';
 import { alike, inEach, type Localised } from '../words.ts';
-import {
-  aurora,
-  basketball,
-  courts,
-  kartingTracks,
-  padelPairs,
-  stageTowns,
-  stages,
-  volleyball,
-} from './event-names.ts';
-import { leagues } from './leagues.ts';
+import { courts, type OtherSports, padelPairs, stages, type Team, volleyball } from './event-names.ts';
+import { everyLeague } from './leagues.ts';
 import { type Day, dayLength, dayOf, romeTime, type Weekday, weekdayOf } from './rome.ts';
 import type { Season, SportEvent } from './types.ts';
 
@@ -25,7 +16,7 @@ interface Draft {
   readonly subtitle: Localised;
 }
 
-const league = new Map(leagues.map((entry) => [entry.id, entry]));
+const league = new Map(everyLeague.map((entry) => [entry.id, entry]));
 const padelSlot = 90 * 60_000;
 
 function eventOf(seed: number, leagueId: string, draft: Draft): SportEvent {
@@ -52,21 +43,19 @@ function round(number: number, venue: string): Localised {
 
 interface TeamSport {
   readonly leagueId: string;
-  readonly teams: readonly (readonly [name: string, town: string])[];
+  readonly teams: readonly Team[];
   readonly starts: Partial<Record<Weekday, readonly string[]>>;
   readonly durationMinutes: number;
 }
 
-const teamSports: readonly TeamSport[] = [
+const teamSports = ({ womensCup, basketball }: OtherSports): readonly TeamSport[] => [
   {
-    leagueId: 'coppa-aurora',
-    teams: aurora,
+    ...womensCup,
     starts: { wed: ['18:00', '20:30'], sat: ['12:30', '15:00', '17:30'] },
     durationMinutes: 115,
   },
   {
-    leagueId: 'lega-parquet',
-    teams: basketball,
+    ...basketball,
     starts: { thu: ['19:00', '20:00', '20:30', '21:00'], sun: ['12:00', '17:00', '18:00', '20:00'] },
     durationMinutes: 120,
   },
@@ -78,8 +67,8 @@ const teamSports: readonly TeamSport[] = [
   },
 ];
 
-function teamEvents(seed: number, day: Day): SportEvent[] {
-  return teamSports.flatMap(({ leagueId, teams, starts, durationMinutes }) => {
+function teamEvents(seed: number, day: Day, sports: OtherSports): SportEvent[] {
+  return teamSports(sports).flatMap(({ leagueId, teams, starts, durationMinutes }) => {
     const clocks = starts[weekdayOf(day)] ?? [];
     const drawn = chanceOf(seed, leagueId, day).shuffled(teams);
     return clocks.flatMap((clock, match) => {
@@ -100,15 +89,14 @@ function teamEvents(seed: number, day: Day): SportEvent[] {
 }
 
 /** Three weeks of stages, then a week for the riders to rest. */
-function cyclingEvents(seed: number, day: Day): SportEvent[] {
+function cyclingEvents(seed: number, day: Day, { tour }: OtherSports): SportEvent[] {
   const stage = (day % 28) + 1;
   if (stage > 21) return [];
-  const route = chanceOf(seed, 'giro', Math.floor(day / 28)).shuffled(stageTowns);
-  const from = route[stage] ?? 'Matera';
-  const to = route[stage + 1] ?? 'Potenza';
+  const route = chanceOf(seed, 'giro', Math.floor(day / 28)).shuffled(tour.towns);
+  const [from = '', to = ''] = route.slice(stage);
   const kind = chanceOf(seed, 'stage', day).pick(stages);
   return [
-    eventOf(seed, 'giro-delle-province', {
+    eventOf(seed, tour.leagueId, {
       key: `${day}`,
       start: romeTime(day, '12:20'),
       durationMinutes: 270,
@@ -134,7 +122,7 @@ const kartSessions: Partial<Record<Weekday, readonly (readonly [string, number, 
   ],
 };
 
-function kartingEvents(seed: number, day: Day): SportEvent[] {
+function kartingEvents(seed: number, day: Day, { kartingTracks }: OtherSports): SportEvent[] {
   // Friday to Sunday share a track: count weeks from a Friday.
   const track = chanceOf(seed, 'kart', Math.floor((day - 1) / 7)).pick(kartingTracks);
   return (kartSessions[weekdayOf(day)] ?? []).map(([clock, durationMinutes, session], number) =>
@@ -196,13 +184,17 @@ function padelEvent(seed: number, slot: number): SportEvent {
 }
 
 /** Every event under way at some moment of [from, to), by start. The football league is in fixtures. */
-export function eventsBetween(season: Pick<Season, 'seed'>, from: Date, to: Date): SportEvent[] {
-  const { seed } = season;
+export function eventsBetween(
+  { seed, competition: { otherSports } }: Pick<Season, 'seed' | 'competition'>,
+  from: Date,
+  to: Date,
+): SportEvent[] {
   const events: SportEvent[] = [];
   // The longest event is under a day, so the day before covers everything still running at `from`.
   const lastDay = dayOf(to);
   for (let day = dayOf(from) - 1; day <= lastDay; day += 1) {
-    events.push(...teamEvents(seed, day), ...cyclingEvents(seed, day), ...kartingEvents(seed, day));
+    for (const eventsOf of [teamEvents, cyclingEvents, kartingEvents])
+      events.push(...eventsOf(seed, day, otherSports));
   }
   const lastSlot = Math.floor(to.getTime() / padelSlot);
   for (let slot = Math.floor((from.getTime() - dayLength) / padelSlot); slot <= lastSlot; slot += 1) {

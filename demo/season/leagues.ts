@@ -51,8 +51,8 @@ const danubeLeague: League = {
   freeAccess: false,
 };
 
-/** Beside the football, whichever it is. */
-export const otherLeagues: readonly League[] = [
+/** Beside the football in Italy. */
+const otherLeagues: readonly League[] = [
   {
     id: 'coppa-aurora',
     sport: 'football',
@@ -128,5 +128,23 @@ export const otherLeagues: readonly League[] = [
 ];
 
 export const leagues: readonly League[] = [cadettoLeague, ...otherLeagues];
-export const danubeLeagues: readonly League[] = [danubeLeague, ...otherLeagues];
-export const everyLeague: readonly League[] = [cadettoLeague, danubeLeague, ...otherLeagues];
+
+/** What is Italian of them has its like along the Danube. */
+const danubeLikes: Readonly<Record<string, Pick<League, 'id' | 'name' | 'inks'>>> = {
+  'coppa-aurora': { id: 'kup-zora', name: alike('Kup Zora'), inks: ['#6e1f4a', '#ffc04d'] },
+  'lega-parquet': { id: 'liga-parket', name: alike('Liga Parket'), inks: ['#23406e', '#ffb27a'] },
+  'giro-delle-province': {
+    id: 'trka-kroz-podunavlje',
+    name: { en: 'Tour of the Danube', it: 'Giro del Danubio', sr: 'Trka kroz Podunavlje' },
+    inks: ['#0d5148', '#f2d16b'],
+  },
+};
+
+export const danubeLeagues: readonly League[] = [
+  danubeLeague,
+  ...otherLeagues.map((league) => {
+    const like = danubeLikes[league.id];
+    return like === undefined ? league : { ...league, ...like };
+  }),
+];
+export const everyLeague: readonly League[] = [...new Set([...leagues, ...danubeLeagues])];
