@@ -63,9 +63,7 @@ export function ChangePlan({ sub, user, onClose }: ChangePlanProps) {
         }}
       </Listed>
       <div className={profile.buttons}>
-        <Button look="quiet" onClick={onClose}>
-          {words.back}
-        </Button>
+        <Button onClick={onClose}>{words.back}</Button>
       </div>
     </div>
   );
