@@ -116,7 +116,7 @@ describe('an operator’s own texts', () => {
       'An e-mail, **E-mail**, many e-mails. Write to hi@e-mail.test or [e-mail us](mailto:a@e-mail.test).';
     const { opening } = openContent({ 'en/terms.md': terms(body) }).text('terms', 'en', values).prose;
     expect(opening.flatMap(textsOf)).toEqual([
-      'An e\u2011mail, E\u2011mail, many e\u2011mails. Write to hi@e-mail.test or e\u2011mail us.',
+      'An e-\u2060mail, E-\u2060mail, many e-\u2060mails. Write to hi@e-mail.test or e-\u2060mail us.',
     ]);
     expect(JSON.stringify(opening)).toContain('"to":"mailto:a@e-mail.test"');
   });

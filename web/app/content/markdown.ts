@@ -37,7 +37,7 @@ function wordsOf({ text, spot, checkLink }: Reading): Words {
   const words: Inline[] = [];
   let plain = '';
   const flush = () => {
-    if (plain !== '') words.push({ kind: 'text', text: plain.replaceAll(brokenMail, '$1\u2011$2') });
+    if (plain !== '') words.push({ kind: 'text', text: plain.replaceAll(brokenMail, '$1-\u2060$2') });
     plain = '';
   };
   const within = (inner: string) => wordsOf({ text: inner, spot, checkLink });

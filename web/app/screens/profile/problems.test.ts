@@ -24,7 +24,7 @@ test('[ERR-4] fields the server names get the words of their keys; those the for
     fields: { email: 'invalid_email', shoeSize: 'invalid' },
   });
   expect(problemsRefused(error, names, 'it')).toEqual({
-    email: 'Inserisci un indirizzo e\u2011mail valido.',
+    email: 'Inserisci un indirizzo e-\u2060mail valido.',
   });
 });
 
