@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusalKey } from '../kit/failure.ts';
 import { endAll } from '../kit/launch.ts';
 import { kindsTo } from '../letters.ts';
-import type { Somebody } from '../people.ts';
+import { somebody, type Somebody } from '../people.ts';
 import { openShop, type Shop } from '../shop.ts';
 
 const hour = 60 * 60 * 1000;
@@ -135,6 +135,37 @@ describe('what is promised back', () => {
       .execute();
     await withdraws(person);
     expect(await shop.moneyOf(person)).toMatchObject({ charges: 1, refunded: 599 });
+  });
+
+  test('[API-35] [D-61] a payment the provider has no name for is owed and told to an operator once, and paid back when it has one', async () => {
+    const person = await somebody(shop.house);
+    const { clientSecret } = await person.viewer.gets('subscribe', { params: { planId: 'round-pass' } });
+    await shop.payer.pays(clientSecret, 'good');
+    await shop.hears();
+    const { db } = shop.house.house.database;
+    const [pass] = await shop.grantsOf(person);
+    const paidWith = pass?.ref ?? '';
+    const unpaid = await shop.provider.asks('POST', '/v1/invoices', {
+      customer: await shop.customerOf(person),
+    });
+    /** As long as it stands under an invoice that no payment was made for, looking finds nothing. */
+    const isBookedUnder = async (ref: string) => {
+      const all = db.updateTable('payment').set({ source_ref: ref, payment_ref: null });
+      await all.where('person_id', '=', person.id).execute();
+      const grants = db.updateTable('access_grant').set({ source_ref: ref });
+      await grants.where('person_id', '=', person.id).execute();
+    };
+    await isBookedUnder(String(unpaid['id']));
+    expect(await withdraws(person)).toBe(499);
+    await shop.passes(hour);
+    await shop.passes(26 * hour);
+    expect([(await shop.moneyOf(person)).refunded, await refusedOf(person)]).toEqual([0, 1]);
+    expect(await shop.house.operator().does('GET', '/refunds')).toMatchObject({ refunds: [{ amount: 499 }] });
+    expect(await isWatching(person)).toBe(false);
+    await isBookedUnder(paidWith);
+    await shop.passes(26 * hour);
+    expect(await shop.moneyOf(person)).toMatchObject({ charges: 1, refunds: 1, refunded: 499 });
+    expect(await shop.house.operator().does('GET', '/refunds')).toEqual({ refunds: [] });
   });
 
   test('[API-35] [D-61] a refund that is refused is promised all the same, told to an operator once, and made when it can be', async () => {
