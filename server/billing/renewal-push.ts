@@ -11,7 +11,7 @@ import { paymentStore } from './payment-store.ts';
 import type { Provider } from './provider/provider.ts';
 import { isProviderError } from './provider/trouble.ts';
 import type { Settling } from './settling.ts';
-import { subscriptionStore } from './subscription-store.ts';
+import { subscriptionStore, type SubscriptionRecord } from './subscription-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** The provider lets nothing wait for more than two years. */
@@ -54,9 +54,12 @@ export async function askToMoveRenewals(transaction: Db, personId: string, now: 
 }
 
 export function createRenewalPush({ db, provider, settling, clock }: RenewalPushParts): RenewalPush {
-  const isStreaming = async (personId: string, subscriptionRef: string): Promise<boolean> => {
+  const streaming = async (personId: string, subscriptionRef: string): Promise<SubscriptionRecord | null> => {
     const living = await subscriptionStore(db).living(personId);
-    return living.some(({ provider_id, family }) => provider_id === subscriptionRef && family === 'live');
+    const known = living.find(
+      ({ provider_id, family }) => provider_id === subscriptionRef && family === 'live',
+    );
+    return known ?? null;
   };
 
   const push: RenewalPush['push'] = async (subscriptionRef) => {
@@ -65,7 +68,8 @@ export function createRenewalPush({ db, provider, settling, clock }: RenewalPush
     const personId = await customerStore(db).personOf(customerId);
     // What is owed is paid first; what ends by itself charges nothing.
     if (personId === null || cancelAtPeriodEnd || (status !== 'active' && status !== 'trialing')) return;
-    if (!(await isStreaming(personId, subscriptionRef))) return;
+    const known = await streaming(personId, subscriptionRef);
+    if (known === null) return;
     // While it is put off its period is the wait, and not what was paid for.
     const payments = paymentStore(db);
     const waits = await payments.waitsUntil(subscriptionRef, clock.now());
@@ -78,8 +82,9 @@ export function createRenewalPush({ db, provider, settling, clock }: RenewalPush
     // A date that is not ours is a kindness of whoever chose it in the provider's dashboard.
     const isOurs = putOffTo?.getTime() === periodEnd.getTime();
     const isBroughtBack = paid !== null && isOurs && until < periodEnd;
-    if (!isPutOff && !isBroughtBack) return;
-    await provider.renewAt(subscriptionRef, until);
+    if (isPutOff || isBroughtBack) await provider.renewAt(subscriptionRef, until);
+    // Moved before, and the answer was lost: unheard, its owner would read of a payment on the day it was moved from.
+    else if (known.period_end.getTime() === periodEnd.getTime()) return;
     await settling.subscription(subscriptionRef);
   };
 

@@ -150,6 +150,26 @@ test('[D-10] a voucher redeemed while the provider is away: the renewal is put o
   expect(await subscriptionOf(unlucky)).toMatchObject({ nextPayment: later(paidUntil, 10) });
 });
 
+test('[D-10] a renewal that was put off while the answer was lost is shown where it is, and moved once', async () => {
+  const person = await shop.subscriber('monthly');
+  await shop.provider.troubles({
+    path: '/v1/subscriptions/',
+    method: 'POST',
+    answer: 'reset',
+    when: 'after',
+    times: 3,
+  });
+  const { until } = await redeems(person, 10);
+  expect(await shop.provider.standing()).toBe(0);
+  expect(await subscriptionOf(person)).not.toMatchObject({ nextPayment: until });
+  const moves = async () =>
+    (await shop.provider.events()).filter(({ type }) => type === 'customer.subscription.updated').length;
+  const before = await moves();
+  await shop.passes(6 * 60_000);
+  expect(await subscriptionOf(person)).toMatchObject({ nextPayment: until });
+  expect(await moves()).toBe(before);
+});
+
 test('[D-10] [D-57] [D-59] a plan taken up again after a voucher waits for it, and one changed meanwhile begins after it', async () => {
   const person = await shop.subscriber('monthly');
   const id = (await subscriptionOf(person))?.id ?? '';
