@@ -26,7 +26,13 @@ export interface Contract {
   readonly creditSpent: number;
 }
 
+export interface PaidByCard extends ContractPayment {
+  readonly subscriptionRef: string | null;
+}
+
 export interface ContractStore {
+  /** All that somebody has paid for by card, of whatever contract, the oldest first. */
+  paidByCard(personId: string): Promise<readonly PaidByCard[]>;
   /** The contracts somebody has concluded since then, and not withdrawn from. */
   concludedSince(personId: string, since: Date): Promise<readonly Contract[]>;
   /** The contract a payment belongs to; null when it is somebody else's. */
@@ -101,6 +107,11 @@ export function contractStore(db: Db): ContractStore {
   };
 
   return {
+    async paidByCard(personId) {
+      const rows = await payments(db, personId).where('source', '=', 'card').execute();
+      return rows.map((row) => ({ ...contractPayment(row), subscriptionRef: row.subscriptionRef }));
+    },
+
     async concludedSince(personId, since) {
       const rows = await payments(db, personId)
         .where('begins', '=', true)

@@ -54,6 +54,8 @@ export interface PaymentStore {
   isWithdrawn(id: string): Promise<boolean>;
   /** Nothing was paid for the same subscription after it. */
   isLatest(id: string): Promise<boolean>;
+  /** The same subscription was changed to another plan after it. */
+  isReplaced(id: string): Promise<boolean>;
   /** Where the last period a subscription has paid for ends; null when nothing was paid. */
   paidUntil(subscriptionRef: string): Promise<Date | null>;
   /** The same where that period has not begun yet, since it waits for a pass; null when it has. */
@@ -203,6 +205,18 @@ export function paymentStore(db: Db): PaymentStore {
         where payment.id = ${id}
         order by latest.paid_at desc, latest.number_in_order desc limit 1`.execute(db);
       return rows[0]?.id === id;
+    },
+
+    async isReplaced(id) {
+      const row = await db
+        .selectFrom('payment')
+        .innerJoin('payment as later', 'later.subscription_ref', 'payment.subscription_ref')
+        .select('later.id')
+        .where('payment.id', '=', id)
+        .where('later.begins', '=', true)
+        .whereRef('later.number_in_order', '>', 'payment.number_in_order')
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async paidUntil(subscriptionRef) {

@@ -3,8 +3,11 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { restoreCashback, reverseCashback } from '../wallet/wallet-store.ts';
+import { contractStore, type PaidByCard } from './contract-store.ts';
+import { customerStore } from './customer-store.ts';
 import { errandStore } from './errand-store.ts';
 import { grantStore } from './grant-store.ts';
+import { creditFrom, isPaidBy, traceMoney, type CreditTaken } from './money-trail.ts';
 import { paymentStore, type PaymentTaken } from './payment-store.ts';
 import type { Provider } from './provider/provider.ts';
 import { tellOfRefused } from './refused-refund.ts';
@@ -15,6 +18,8 @@ const mostReadings = 5;
 
 /** What a card pays for. */
 const paidSources = ['subscription', 'plus', 'one_time'] as const;
+
+type LostPeriod = Pick<PaymentTaken, 'id' | 'ref' | 'subscriptionRef'>;
 
 interface RefundSettlingParts {
   readonly db: Db;
@@ -34,37 +39,89 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     return paymentStore(db).byPaymentRef(paymentRef);
   };
 
-  const takeAccess = async (transaction: Db, payment: PaymentTaken, at: Date): Promise<void> => {
-    const { ref, personId, subscriptionRef } = payment;
-    await reverseCashback(transaction, { ref, at });
-    let isTaken = false;
-    for (const source of paidSources)
-      if (await grantStore(transaction).revoke({ source, ref }, at)) isTaken = true;
-    if (!isTaken) return;
+  const isWithdrawn = (at: Db, { id }: LostPeriod): Promise<boolean> => paymentStore(at).isWithdrawn(id);
+
+  /** What it has left as credit would be spent beside the money; a withdrawal has reckoned with both. */
+  const takeCredit = async (payment: PaymentTaken): Promise<CreditTaken | null> => {
+    const { id, personId } = payment;
+    if (personId === null || (await isWithdrawn(db, payment))) return null;
+    const { customerId } = (await customerStore(db).payer(personId)) ?? { customerId: null };
+    if (customerId === null) return null;
+    const key = `lost:${id}`;
+    const takenAt = await provider.creditMovedAt(customerId, key);
+    if (takenAt !== null) return { from: id, at: takenAt };
+    const payments = await contractStore(db).paidByCard(personId);
+    const currency = payments.find((one) => one.id === id)?.currency;
+    const amount = creditFrom(traceMoney(payments), id);
+    if (currency === undefined || amount === 0) return null;
+    await provider.moveCredit({ customerId, amount: -amount, currency, key });
+    return { from: id, at: clock.now() };
+  };
+
+  /** It and what was paid for with nothing else: what a change carried over, or credit that it had left. */
+  const boughtWith = async (
+    transaction: Db,
+    payment: PaymentTaken,
+    creditTaken: CreditTaken | null,
+  ): Promise<readonly LostPeriod[]> => {
+    const { id, personId } = payment;
+    if (personId === null || (await isWithdrawn(transaction, payment))) return [payment];
+    const payments = await contractStore(transaction).paidByCard(personId);
+    const trail = traceMoney(payments, creditTaken);
+    const isBack = ({ paid, refunded }: PaidByCard) => paid > 0 && refunded >= paid;
+    const lost = new Set(payments.filter(isBack).map((one) => one.id));
+    const others = payments.filter((one) => one.id !== id && isPaidBy(trail, one.id, id, lost));
+    return [payment, ...others];
+  };
+
+  const takeAccess = async (
+    transaction: Db,
+    personId: string | null,
+    lost: readonly LostPeriod[],
+    at: Date,
+  ): Promise<void> => {
+    const taken: LostPeriod[] = [];
+    for (const period of lost) {
+      await reverseCashback(transaction, { ref: period.ref, at });
+      for (const source of paidSources)
+        if (await grantStore(transaction).revoke({ source, ref: period.ref }, at)) taken.push(period);
+    }
+    if (taken.length === 0) return;
     if (personId === null) return;
     // A pass that was laid after it would leave a hole where it was.
     await grantStore(transaction).bringForward(personId, at);
     // A plan that waits for the days of a pass would wait without access.
-    if (subscriptionRef === null) await askToMoveRenewals(transaction, personId, at);
+    if (taken.some(({ subscriptionRef }) => subscriptionRef === null))
+      await askToMoveRenewals(transaction, personId, at);
   };
 
   /** A part given back is a kindness, and a dispute that was won changes nothing: access is as it was. */
-  const giveAccessAgain = async (transaction: Db, payment: PaymentTaken, at: Date): Promise<void> => {
-    const { id, ref, personId } = payment;
-    if (await paymentStore(transaction).isWithdrawn(id)) return;
+  const giveAccessAgain = async (
+    transaction: Db,
+    personId: string | null,
+    lost: readonly LostPeriod[],
+    at: Date,
+  ): Promise<void> => {
     let wasTaken = false;
-    for (const source of paidSources)
-      if (await grantStore(transaction).restore({ source, ref }, at)) wasTaken = true;
-    if (!wasTaken) return;
-    await restoreCashback(transaction, { ref, at });
-    if (personId !== null) await askToMoveRenewals(transaction, personId, at);
+    for (const period of lost) {
+      const { ref } = period;
+      if (await isWithdrawn(transaction, period)) continue;
+      // What was left of it pays for another plan, and comes again with that.
+      if (await paymentStore(transaction).isReplaced(period.id)) continue;
+      for (const source of paidSources) {
+        if (!(await grantStore(transaction).restore({ source, ref }, at))) continue;
+        await restoreCashback(transaction, { ref, at });
+        wasTaken = true;
+      }
+    }
+    if (wasTaken && personId !== null) await askToMoveRenewals(transaction, personId, at);
   };
 
   /** Whoever has all the money of the present period back is not charged for the next one. */
-  const endRenewals = async (transaction: Db, { id, subscriptionRef }: PaymentTaken, now: Date) => {
+  const endRenewals = async (transaction: Db, period: LostPeriod, now: Date) => {
+    const { id, subscriptionRef } = period;
     if (subscriptionRef === null) return;
-    const payments = paymentStore(transaction);
-    if ((await payments.isLatest(id)) && !(await payments.isWithdrawn(id)))
+    if ((await paymentStore(transaction).isLatest(id)) && !(await isWithdrawn(transaction, period)))
       await errandStore(transaction).endSubscription(subscriptionRef, now);
   };
 
@@ -75,15 +132,17 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     const { sum: refunded, failed } = await provider.refunded(paymentRef);
     const isPaidBack = refunded >= payment.total;
     const isLost = isPaidBack || (await provider.isDisputed(paymentRef));
+    const creditTaken = isPaidBack ? await takeCredit(payment) : null;
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
       if (payment.personId !== null) await grantStore(transaction).holdFor(payment.personId);
       if (!(await paymentStore(transaction).holdAsRead(payment))) return false;
       const byHand = await withdrawalStore(transaction).settledByHand(payment.id);
       await paymentStore(transaction).setRefunded(payment.id, Math.min(refunded + byHand, payment.total));
-      if (isLost) await takeAccess(transaction, payment, now);
-      else await giveAccessAgain(transaction, payment, now);
-      if (isPaidBack) await endRenewals(transaction, payment, now);
+      const lost = await boughtWith(transaction, payment, creditTaken);
+      if (isLost) await takeAccess(transaction, payment.personId, lost, now);
+      else await giveAccessAgain(transaction, payment.personId, lost, now);
+      if (isPaidBack) for (const period of lost) await endRenewals(transaction, period, now);
       for (const withdrawalId of await withdrawalStore(transaction).takeBack(failed))
         await tellOfRefused(transaction, withdrawalId, now);
       return true;

@@ -38,7 +38,7 @@ interface Carried {
   readonly since: Date;
 }
 
-function unusedShare({ start, end, usedSeconds }: PaidPeriod, at: Date): number {
+export function unusedShare({ start, end, usedSeconds }: PaidPeriod, at: Date): number {
   if (start === null || end === null || (at <= start && usedSeconds === 0)) return 1;
   const length = end.getTime() - start.getTime() + usedSeconds * 1000;
   const left = end.getTime() - Math.max(at.getTime(), start.getTime());

@@ -82,6 +82,65 @@ describe('money that goes back', () => {
     expect((await shop.moneyOf(again)).charges).toBe(1);
   });
 
+  test('[API-35] a year that was changed to a month and is then paid back whole by the dashboard ends the month, and its credit', async () => {
+    const person = await shop.subscriber('annual');
+    const year = await shop.paymentOf(person);
+    await changes(person, 'monthly');
+    expect([await creditOf(person), await isWatching(person)]).toEqual([4400, true]);
+    await shop.provider.asks('POST', '/v1/refunds', { payment_intent: year });
+    await shop.hears({ order: 'shuffled', times: 3 });
+    expect([await isWatching(person), await creditOf(person), await cashbackOf(person)]).toEqual([
+      false,
+      0,
+      0,
+    ]);
+    await shop.passes(hour);
+    expect(await shop.subscriptionsOf(person)).toEqual(['canceled']);
+    // What is given by hand from then on is theirs, however often the refund is heard of.
+    await shop.provider.asks('POST', `/v1/customers/${await shop.customerOf(person)}/balance_transactions`, {
+      amount: '-499',
+      currency: 'eur',
+    });
+    await person.viewer.gets('subscribe', { params: { planId: 'round-pass' } });
+    await shop.passes(2 * hour);
+    expect([await isWatching(person), await creditOf(person)]).toEqual([true, 0]);
+  });
+
+  test('[API-35] a pass bought with the credit of a payment that is then paid back ends with it', async () => {
+    const person = await shop.subscriber('annual');
+    const year = await shop.paymentOf(person);
+    await changes(person, 'monthly');
+    const id = (await person.viewer.gets('profile')).subscriptions[0]?.id ?? '';
+    await person.viewer.gets('cancelSubscription', { body: { id } });
+    await person.viewer.gets('subscribe', { params: { planId: 'round-pass' } });
+    expect((await shop.grantsOf(person)).length).toBe(3);
+    await shop.provider.asks('POST', '/v1/refunds', { payment_intent: year });
+    await shop.hears({ times: 2 });
+    expect([await shop.grantsOf(person), await creditOf(person)]).toEqual([[], 0]);
+  });
+
+  test('[API-35] what other money paid for as well goes on when an old payment is paid back by the dashboard', async () => {
+    const [changed, disputed] = [await shop.subscriber('monthly'), await shop.subscriber('annual')];
+    const month = await shop.paymentOf(changed);
+    await shop.passes(day);
+    await changes(changed, 'annual');
+    await shop.provider.asks('POST', '/v1/refunds', { payment_intent: month });
+    await shop.hears({ times: 2 });
+    await shop.passes(hour);
+    expect([await isWatching(changed), await shop.subscriptionsOf(changed)]).toEqual([true, ['active']]);
+    // A dispute takes what was carried over too, until it is won.
+    const year = await shop.paymentOf(disputed);
+    await changes(disputed, 'monthly');
+    const credit = await creditOf(disputed);
+    await shop.provider.disputes(year);
+    await shop.hears({ times: 2 });
+    expect([await isWatching(disputed), await cashbackOf(disputed)]).toEqual([false, 0]);
+    await shop.provider.decides(year, 'won');
+    await shop.hears({ times: 2 });
+    expect([await isWatching(disputed), await cashbackOf(disputed)]).toEqual([true, 400]);
+    expect(await creditOf(disputed)).toBe(credit);
+  });
+
   test('[API-35] a dispute ends access and takes the cashback; won, it gives both back, once', async () => {
     const person = await shop.subscriber('monthly');
     const payment = await shop.paymentOf(person);

@@ -38,7 +38,17 @@ export function refundCalls(stripe: Stripe) {
     const customer = await stripe.customers.retrieve(customerId);
     return customer.deleted ? 0 : Math.max(0, -customer.balance);
   };
+  /** When credit was moved under a key; null when it never was. */
+  const creditMovedAt = async (customerId: string, key: string): Promise<Date | null> => {
+    for await (const { metadata, created } of stripe.customers.listBalanceTransactions(customerId, {
+      limit: 100,
+    }))
+      if (metadata?.['key'] === key) return new Date(created * 1000);
+    return null;
+  };
   return {
+    creditMovedAt,
+
     /** What an open invoice has taken is not there, paid or not. */
     creditOf,
 
@@ -65,8 +75,7 @@ export function refundCalls(stripe: Stripe) {
     /** Credit that is paid back in money is credit no more. Once for each key, and never below nothing. */
     async moveCredit({ customerId, amount, currency, key }: CreditMoved): Promise<void> {
       if (amount === 0) return;
-      for await (const { metadata } of stripe.customers.listBalanceTransactions(customerId, { limit: 100 }))
-        if (metadata?.['key'] === key) return;
+      if ((await creditMovedAt(customerId, key)) !== null) return;
       const moved = Math.max(amount, -(await creditOf(customerId)));
       if (moved === 0) return;
       await stripe.customers.createBalanceTransaction(
