@@ -11,6 +11,7 @@ import {
   invoice,
   offer,
   openCheckout,
+  placing,
   payment,
   settled,
   withdrawable,
@@ -94,7 +95,12 @@ const checkoutCalls = {
     audience: 'person',
     params: z.object({ planId: entityId }),
     query: z.object({ diskontCode: z.optional(promoCode) }),
-    answer: z.object({ invoice, renewsAt: z.nullable(z.iso.datetime()), renewsFor: z.nullable(z.int()) }),
+    answer: z.object({
+      invoice,
+      renewsAt: z.nullable(z.iso.datetime()),
+      renewsFor: z.nullable(z.int()),
+      placing,
+    }),
     errors: ['not_found', 'bad_code', 'diskont_error', 'expired_code', 'already_subscribed'],
   }),
   offer: call({

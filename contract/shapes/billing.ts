@@ -45,12 +45,24 @@ export const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
+/** Where what is bought lies beside the access there is: nobody pays for the same day twice. */
+export const placing = z.object({
+  /** Null: at once. */
+  startsAt: z.nullable(z.iso.datetime()),
+  /** Of a pass; a plan goes on. */
+  endsAt: z.nullable(z.iso.datetime()),
+  /** How long what waits for a pass goes on after it; null when nothing waits. */
+  thenUntil: z.nullable(z.iso.datetime()),
+});
+export type Placing = z.infer<typeof placing>;
+
 export const openCheckout = z.object({
   planId: z.string(),
   promo: z.nullable(z.string()),
   invoice: z.nullable(invoice),
   clientSecret: z.nullable(z.string()),
   begunAt: z.iso.datetime(),
+  placing,
   /** Of a plan there is already, whose payment failed: nothing is ordered, and it cannot be given up. */
   renewal: z.nullable(
     z.object({

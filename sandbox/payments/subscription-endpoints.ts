@@ -130,7 +130,13 @@ function moveTrial(turn: Turn, subscription: Subscription, wanted: string): void
   const end = integer().read(wanted, 'trial_end');
   if (end <= turn.now) throw invalid('The trial_end must be in the future.', { param: 'trial_end' });
   const start = firstItem(subscription).current_period_start;
-  const moved = { ...subscription, status: 'trialing', trial_end: end, billing_cycle_anchor: end };
+  const moved = {
+    ...subscription,
+    status: 'trialing',
+    trial_end: end,
+    billing_cycle_anchor: end,
+    ...(subscription.cancel_at_period_end && { cancel_at: end }),
+  };
   const trial = turn.book.put(
     'subscription',
     inPeriod({ ...moved, trial_start: subscription.trial_start ?? turn.now }, { start, end }),

@@ -10,6 +10,7 @@ import { attemptStore, isStillOpen, type Attempt } from './attempt-store.ts';
 import type { Customers } from './customers.ts';
 import { grantStore } from './grant-store.ts';
 import { createCompany } from './in-turn.ts';
+import { atOnce, placingOf } from './placing.ts';
 import { isSold } from './plans.ts';
 import type { InvoiceFacts } from './provider/facts.ts';
 import { failProvider } from './provider-failure.ts';
@@ -291,6 +292,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       promo: null,
       ...answerOf(latestInvoice),
       begunAt: latestInvoice.periodStart.toISOString(),
+      placing: atOnce,
       renewal: { retriesAt: latestInvoice.retriesAt?.toISOString() ?? null },
     };
   };
@@ -327,11 +329,13 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       });
       return null;
     }
+    const plan = (await billingStore(db).plans()).find(({ id }) => id === attempt.planId);
     return {
       planId: attempt.planId,
       promo: attempt.promo,
       ...answerOf(invoice),
       begunAt: attempt.createdAt.toISOString(),
+      placing: plan === undefined ? atOnce : await placingOf(db, { plan, personId, now: clock.now() }),
       renewal: null,
     };
   };

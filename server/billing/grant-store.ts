@@ -41,6 +41,10 @@ export interface GrantStore {
   wouldReach(personId: string, period: Period): Promise<Date>;
   /** What vouchers, passes and phone bills have left when a period that was paid for begins is left for after it. */
   layAfter(personId: string, period: Period): Promise<void>;
+  /** Plans that were paid for wait too: a pass to a day of the year cannot. */
+  layAllAfter(personId: string, period: Period): Promise<void>;
+  /** How far what would be laid after a period reaches; null when nothing would be. */
+  wouldWait(personId: string, period: Period): Promise<Date | null>;
   /** Until the transaction ends nobody else adds to this person's access, so that two periods cannot be laid over each other. */
   holdFor(personId: string): Promise<void>;
   /** When everything this person has been given is over; now, when nothing is left. */
@@ -80,6 +84,16 @@ export function grantStore(db: Db): GrantStore {
       .where('payment.person_id', '=', personId)
       .where('plan.lasts_until', 'is not', null);
 
+  /** What was left of them pays for another plan, whose days are the ones to keep. */
+  const changedSince = (personId: string) =>
+    db
+      .selectFrom('payment')
+      .innerJoin('payment as change', 'change.subscription_ref', 'payment.subscription_ref')
+      .select('payment.source_ref')
+      .where('payment.person_id', '=', personId)
+      .where('change.begins', '=', true)
+      .whereRef('change.number_in_order', '>', 'payment.number_in_order');
+
   /** Those that are over later than that, the earliest first. */
   const past = async (personId: string, moment: Date, sources: readonly GrantSource[]) => {
     const grants = await db
@@ -95,6 +109,7 @@ export function grantStore(db: Db): GrantStore {
       .where('source', 'in', sources)
       // Days of grace are nobody's to keep.
       .where('source_ref', 'not like', `${gracePrefix}%`)
+      .where('source_ref', 'not in', changedSince(personId))
       .where('revoked_at', 'is', null)
       .where('ends_at', '>', moment)
       .orderBy('starts_at')
@@ -216,6 +231,7 @@ export function grantStore(db: Db): GrantStore {
         .where('person_id', '=', personId)
         .where('revoked_at', 'is', null)
         .where('ends_at', '>', now)
+        .where('source_ref', 'not in', changedSince(personId))
         .orderBy('starts_at')
         .execute();
       const isLaid = ({ source, starts_at }: (typeof grants)[number]) =>
@@ -243,6 +259,13 @@ export function grantStore(db: Db): GrantStore {
     },
 
     layAfter: (personId, period) => lay(personId, period),
+
+    layAllAfter: (personId, period) => lay(personId, period, waitingSources),
+
+    async wouldWait(personId, period) {
+      const moved = laidAfter(await past(personId, period.start, waitingSources), period);
+      return moved.at(-1)?.end ?? null;
+    },
 
     async holdFor(personId) {
       await sql`select 1 from person where id = ${personId} for update`.execute(db);

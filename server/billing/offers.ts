@@ -1,6 +1,6 @@
 // What a code or a plan would cost, before anybody buys.
 
-import type { Currency, Locale, Offer } from '@cadetto/contract';
+import type { Currency, Locale, Offer, Placing } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
 import { findPromo, type PromoRecord } from '../codes/promos.ts';
 import type { Db } from '../database/open.ts';
@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import type { Checkouts, OrderWish } from './checkout.ts';
 import type { Customers } from './customers.ts';
 import { grantStore } from './grant-store.ts';
+import { placingOf } from './placing.ts';
 import { amountOf, describePlan, isSold } from './plans.ts';
 import { failProvider } from './provider-failure.ts';
 import type { InvoiceFacts } from './provider/facts.ts';
@@ -18,6 +19,7 @@ export interface PreviewedOrder {
   readonly invoice: InvoiceFacts;
   readonly renewsAt: Date | null;
   readonly renewsFor: number | null;
+  readonly placing: Placing;
 }
 
 export interface Offers {
@@ -91,6 +93,7 @@ export function createOffers({ db, provider, customers, checkouts, clock }: Offe
           invoice,
           renewsAt: recurring ? await renewalOf(plan, wish.personId, invoice) : null,
           renewsFor: recurring ? amountOf(plan, currency) : null,
+          placing: await placingOf(db, { plan, personId: wish.personId, now: clock.now() }),
         };
       } catch (error) {
         return failProvider(error);

@@ -37,20 +37,19 @@ interface RenewalPushParts {
   readonly clock: Clock;
 }
 
-async function renewing(at: Db, personId: string): Promise<readonly string[]> {
+/** Those that were cancelled too: what is left of one waits for a pass like one that renews. */
+async function movable(at: Db, personId: string): Promise<readonly SubscriptionRecord[]> {
   const living = await subscriptionStore(at).living(personId);
-  return living
-    .filter(
-      ({ provider: seller, family, status, cancel_at_period_end }) =>
-        seller === 'stripe' && family === 'live' && status === 'active' && !cancel_at_period_end,
-    )
-    .map(({ provider_id }) => provider_id);
+  return living.filter(
+    ({ provider: seller, family, status }) => seller === 'stripe' && family === 'live' && status === 'active',
+  );
 }
 
+/** False when nothing renews. */
 export async function askToMoveRenewals(transaction: Db, personId: string, now: Date): Promise<boolean> {
-  const refs = await renewing(transaction, personId);
-  for (const ref of refs) await errandStore(transaction).pushRenewal(ref, now);
-  return refs.length > 0;
+  const plans = await movable(transaction, personId);
+  for (const { provider_id } of plans) await errandStore(transaction).pushRenewal(provider_id, now);
+  return plans.some(({ cancel_at_period_end }) => !cancel_at_period_end);
 }
 
 export function createRenewalPush({ db, provider, settling, clock }: RenewalPushParts): RenewalPush {
@@ -66,8 +65,8 @@ export function createRenewalPush({ db, provider, settling, clock }: RenewalPush
     const facts = await provider.subscription(subscriptionRef);
     const { status, cancelAtPeriodEnd, customerId, periodEnd, putOffTo } = facts;
     const personId = await customerStore(db).personOf(customerId);
-    // What is owed is paid first; what ends by itself charges nothing.
-    if (personId === null || cancelAtPeriodEnd || (status !== 'active' && status !== 'trialing')) return;
+    // What is owed is paid first.
+    if (personId === null || (status !== 'active' && status !== 'trialing')) return;
     const known = await streaming(personId, subscriptionRef);
     if (known === null) return;
     // While it is put off its period is the wait, and not what was paid for.
@@ -78,7 +77,9 @@ export function createRenewalPush({ db, provider, settling, clock }: RenewalPush
     const from = new Date(Math.max((paid ?? periodEnd).getTime(), now));
     const covered = await grantStore(db).givenUntil(personId, from);
     const until = wholeSecond(Math.min(Math.max(covered.getTime(), now + soonMs), now + mostMs));
-    const isPutOff = (waits !== null || covered > from) && until > periodEnd;
+    // What ends by itself charges nothing: it lasts longer only where what was paid for it has still to come.
+    const isAwaited = waits !== null || (covered > from && !cancelAtPeriodEnd);
+    const isPutOff = isAwaited && until > periodEnd;
     // A date that is not ours is a kindness of whoever chose it in the provider's dashboard.
     const isOurs = putOffTo?.getTime() === periodEnd.getTime();
     const isBroughtBack = paid !== null && isOurs && until < periodEnd;
@@ -95,7 +96,7 @@ export function createRenewalPush({ db, provider, settling, clock }: RenewalPush
 
     async tryFor(personId) {
       try {
-        for (const ref of await renewing(db, personId)) await push(ref);
+        for (const { provider_id } of await movable(db, personId)) await push(provider_id);
       } catch (error) {
         if (!isProviderError(error)) throw error;
       }

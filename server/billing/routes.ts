@@ -37,7 +37,7 @@ function checkoutHandlers({ billing, store, isServed }: BillingRoutesParts) {
       { params: { planId }, query: { diskontCode } },
       { session: { personId }, locale },
     ) => {
-      const { invoice, renewsAt, renewsFor } = await offers.preview({
+      const { invoice, renewsAt, renewsFor, placing } = await offers.preview({
         personId,
         planOrCode: planId,
         promo: diskontCode ?? null,
@@ -46,6 +46,7 @@ function checkoutHandlers({ billing, store, isServed }: BillingRoutesParts) {
         invoice: invoiceInWords(invoice.documented, await store.plans(), locale),
         renewsAt: renewsAt?.toISOString() ?? null,
         renewsFor,
+        placing,
       };
     },
 

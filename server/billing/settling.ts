@@ -13,6 +13,7 @@ import { lasting } from './plans.ts';
 import type { InvoiceFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
 import { isMissing } from './provider/trouble.ts';
+import { askToMoveRenewals } from './renewal-push.ts';
 import { createCardSettling } from './settling-cards.ts';
 import { createSettlingLetters } from './settling-letters.ts';
 import { createPaymentSettling, type PaidInvoice } from './settling-payments.ts';
@@ -140,8 +141,9 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     const { startsAt, endsAt } = lasting(plan, paidAt, await grants.endOfAccess(payer.id, paidAt));
     const isNew = await payments.record(transaction, { payer, plan, paid }, { start: startsAt, end: endsAt });
     if (isNew) {
-      // What ends on a day of the year begins at once: days that were given wait for it.
-      await grants.layAfter(payer.id, { start: startsAt, end: endsAt });
+      // What ends on a day of the year begins at once: whatever else there is waits for it.
+      await grants.layAllAfter(payer.id, { start: startsAt, end: endsAt });
+      await askToMoveRenewals(transaction, payer.id, now);
       await grants.give({ personId: payer.id, source: 'one_time', ref: invoice.id, startsAt, endsAt });
       await letters.confirm(transaction, { payer, plan, invoice, until: endsAt });
     }

@@ -36,8 +36,8 @@ export async function addAccess(
 ): Promise<AddedPeriod> {
   const grants = grantStore(transaction);
   const { startsAt, endsAt } = period(await grants.endOfAccess(personId, now));
-  // What ends on a day of the year begins at once: days that were given before wait for it.
-  await grants.layAfter(personId, { start: startsAt, end: endsAt });
+  // What ends on a day of the year begins at once: whatever else there is waits for it.
+  await grants.layAllAfter(personId, { start: startsAt, end: endsAt });
   await grants.give({ personId, source, ref, startsAt, endsAt });
   const addressee = await personStore(transaction).secretsOf(personId);
   if (addressee === null) throw new Failure('unauthorized');

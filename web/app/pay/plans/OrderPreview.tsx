@@ -9,6 +9,7 @@ import { useNow } from '../../screens/feed/use-now.ts';
 import { currencyIn } from '../invoice-lines.ts';
 import { InvoiceSummary } from '../InvoiceSummary.tsx';
 import { LawBox } from '../LawBox.tsx';
+import { placingWords } from '../placing-words.ts';
 import { usePurchaseWords } from '../use-checkout.ts';
 import styles from './Plans.module.css';
 import type { WantedOrder } from './use-order.ts';
@@ -62,7 +63,7 @@ export function useOrderLabel({ data }: WantedOrder['preview'], otherwise: strin
 
 type PricedProps = Answer<PayCalls['previewPlan']> & { planName: string };
 
-function Priced({ invoice, renewsAt, renewsFor, planName }: PricedProps) {
+function Priced({ invoice, renewsAt, renewsFor, placing, planName }: PricedProps) {
   const { plans, checkout } = usePayWords();
   const { summary: words } = plans;
   const { law } = checkout;
@@ -75,6 +76,7 @@ function Priced({ invoice, renewsAt, renewsFor, planName }: PricedProps) {
           price: formatPrice(renewsFor, currencyIn(invoice), locale),
           date: formatDate({ date: new Date(renewsAt), now, locale }),
         };
+  const beside = placingWords(placing, { words: law, locale, now });
   return (
     <>
       <InvoiceSummary invoice={invoice} planName={planName} />
@@ -82,12 +84,15 @@ function Priced({ invoice, renewsAt, renewsFor, planName }: PricedProps) {
       {invoice.amount_due === 0 ? (
         <LawBox heading={law.heading}>
           <li>{then === null ? law.oneTime : law.renews(then.price, then.date)}</li>
-          <li>{law.atOnceFree}</li>
+          {placing.startsAt === null && <li>{law.atOnceFree}</li>}
+          {beside.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
           <li>{law.withdrawal}</li>
         </LawBox>
       ) : (
         <p className={styles.then}>
-          {then === null ? words.noRenewal : words.afterwards(then.price, then.date)}
+          {[then === null ? words.noRenewal : words.afterwards(then.price, then.date), ...beside].join(' ')}
         </p>
       )}
     </>

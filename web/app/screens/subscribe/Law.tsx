@@ -4,18 +4,24 @@ import { useLocale } from '../../messages/use-messages.ts';
 import { usePayRead } from '../../pay/api.ts';
 import { currencyIn, isOneTime } from '../../pay/invoice-lines.ts';
 import { LawBox } from '../../pay/LawBox.tsx';
+import { placingWords } from '../../pay/placing-words.ts';
 import { useNow } from '../feed/use-now.ts';
 import type { Order } from './stages.ts';
 
 export function Law({ order }: { order: Order }) {
   const { law: words } = usePayWords().checkout;
+  const locale = useLocale();
+  const now = useNow();
   return (
     <LawBox heading={words.heading}>
       <PriceNow order={order} />
       <li>
         <Renewal order={order} />
       </li>
-      <li>{words.atOnce}</li>
+      {order.placing.startsAt === null && <li>{words.atOnce}</li>}
+      {placingWords(order.placing, { words, locale, now }).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
       <li>{words.withdrawal}</li>
     </LawBox>
   );

@@ -4,12 +4,14 @@ import { anInvoice } from '../../pay/a-test-invoice.ts';
 import { nothingBrought } from './arrival.ts';
 import { afterSettling, pauseBefore, stageOf, troubleIn } from './stages.ts';
 
+const placing = { startsAt: null, endsAt: null, thenUntil: null };
 const open: OpenCheckout = {
   planId: 'monthly',
   promo: 'FIRST',
   invoice: anInvoice,
   clientSecret: 'pi_1_secret_2',
   begunAt: '2026-03-20T20:00:00Z',
+  placing,
   renewal: null,
 };
 const kept = { planId: 'monthly', planName: 'Mensile', promo: 'FIRST', invoice: anInvoice };
@@ -26,6 +28,7 @@ test('[ST-9] a reload or a second tab goes on with the purchase that waits', () 
       invoice: anInvoice,
       clientSecret: 'pi_1_secret_2',
       isRenewal: false,
+      placing,
     },
     trouble: null,
   });

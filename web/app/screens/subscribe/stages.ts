@@ -1,5 +1,5 @@
 // How far a payment has come, from what the server, the provider and this tab know of it.
-import type { Invoice, OpenCheckout, Settled } from '@cadetto/contract';
+import type { Invoice, OpenCheckout, Placing, Settled } from '@cadetto/contract';
 import { type CardTrouble, troubleOf } from '../../pay/card/troubles.ts';
 import type { KeptCheckout } from '../../pay/checkout-memory.ts';
 import type { Arrival } from './arrival.ts';
@@ -13,6 +13,7 @@ export interface Order {
   readonly clientSecret: string;
   /** What is owed for a plan there is already, and no order. */
   readonly isRenewal: boolean;
+  readonly placing: Placing;
 }
 
 export type Stage =
@@ -37,10 +38,10 @@ export function stageOf(open: OpenCheckout | null, { arrival, kept, paid }: Know
     if (arrival.clientSecret !== null || kept !== null) return 'ask';
     return paid === null ? { kind: 'nothing' } : { kind: 'paid', planName: paid };
   }
-  const { planId, promo, invoice, clientSecret, renewal } = open;
+  const { planId, promo, invoice, clientSecret, renewal, placing } = open;
   if (invoice === null || clientSecret === null) return 'ask';
   const planName = kept?.planId === planId ? kept.planName : '';
-  const order = { planId, planName, promo, invoice, clientSecret, isRenewal: renewal !== null };
+  const order = { planId, planName, promo, invoice, clientSecret, isRenewal: renewal !== null, placing };
   return { kind: 'pay', order, trouble: null };
 }
 

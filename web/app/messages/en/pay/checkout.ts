@@ -1,4 +1,4 @@
-import { onDate } from '../dates.ts';
+import { onDate, untilDate } from '../dates.ts';
 
 export const checkout = {
   title: 'Payment',
@@ -24,6 +24,11 @@ export const checkout = {
     renewsSometime:
       'The plan renews by itself at its regular price until you cancel. You can cancel at any moment in your profile.',
     oneTime: 'This is a one-time payment. Nothing renews and nothing more is charged.',
+    begins: (start: string) => `It begins ${onDate(start)}, when the access you have now is over.`,
+    beginsAndEnds: (start: string, end: string) =>
+      `It begins ${onDate(start)}, when the access you have now is over, and lasts ${untilDate(end)}.`,
+    goesOn: (until: string) =>
+      `The days you have left are not lost: they go on right after it and last ${untilDate(until)}.`,
     atOnce:
       'You can watch as soon as the payment is through. By ordering you ask for the service to begin at once.',
     atOnceFree: 'You can watch at once: by ordering you ask for the service to begin.',

@@ -1,5 +1,5 @@
 import type { checkout as english } from '../../en/pay/checkout.ts';
-import { onDate } from '../dates.ts';
+import { onDate, untilDate } from '../dates.ts';
 
 export const checkout = {
   title: 'Pagamento',
@@ -25,6 +25,11 @@ export const checkout = {
     renewsSometime:
       'L’abbonamento si rinnova da solo a prezzo pieno finché non disdici. Puoi disdire in qualsiasi momento dal profilo.',
     oneTime: 'È un pagamento unico: nulla si rinnova e non viene addebitato altro.',
+    begins: (start: string) => `Comincia ${onDate(start)}, quando finisce l’accesso che hai ora.`,
+    beginsAndEnds: (start: string, end: string) =>
+      `Comincia ${onDate(start)}, quando finisce l’accesso che hai ora, e dura ${untilDate(end)}.`,
+    goesOn: (until: string) =>
+      `I giorni che ti restano non vanno persi: riprendono subito dopo e durano ${untilDate(until)}.`,
     atOnce:
       'Puoi guardare appena il pagamento va a buon fine. Ordinando chiedi che il servizio cominci subito.',
     atOnceFree: 'Puoi guardare subito: ordinando chiedi che il servizio cominci.',

@@ -1,5 +1,5 @@
 import type { checkout as english } from '../../en/pay/checkout.ts';
-import { onDate } from '../dates.ts';
+import { onDate, untilDate } from '../dates.ts';
 
 export const checkout = {
   title: 'Plaćanje',
@@ -25,6 +25,11 @@ export const checkout = {
     renewsSometime:
       'Pretplata se sama obnavlja po punoj ceni dok je ne otkažeš. Možeš da je otkažeš u svakom trenutku u profilu.',
     oneTime: 'Plaća se samo jednom: ništa se ne obnavlja i ništa se više ne naplaćuje.',
+    begins: (start: string) => `Počinje ${onDate(start)}, kad istekne pristup koji sada imaš.`,
+    beginsAndEnds: (start: string, end: string) =>
+      `Počinje ${onDate(start)}, kad istekne pristup koji sada imaš, i traje ${untilDate(end)}.`,
+    goesOn: (until: string) =>
+      `Preostali dani ti ne propadaju: nastavljaju se odmah posle toga i traju ${untilDate(until)}.`,
     atOnce: 'Možeš da gledaš čim plaćanje prođe. Poručivanjem tražiš da usluga počne odmah.',
     atOnceFree: 'Možeš da gledaš odmah: poručivanjem tražiš da usluga počne.',
     withdrawal:

@@ -1,0 +1,23 @@
+// When what is ordered begins beside the access there is, in words; nothing where it begins at once and nothing waits.
+import { formatDate, type Locale, type Placing } from '@cadetto/contract';
+import type { PayWords } from '../messages/pay-words.ts';
+import { lastMoment } from './last-moment.ts';
+
+interface Around {
+  readonly words: PayWords['checkout']['law'];
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+export function placingWords(
+  { startsAt, endsAt, thenUntil }: Placing,
+  { words, locale, now }: Around,
+): readonly string[] {
+  const on = (moment: string) => formatDate({ date: new Date(moment), now, locale });
+  const until = (end: string) => formatDate({ date: lastMoment(end), now, locale });
+  const begins =
+    startsAt === null
+      ? []
+      : [endsAt === null ? words.begins(on(startsAt)) : words.beginsAndEnds(on(startsAt), until(endsAt))];
+  return thenUntil === null ? begins : [...begins, words.goesOn(until(thenUntil))];
+}
