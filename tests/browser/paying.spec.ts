@@ -221,6 +221,27 @@ asNewcomer(
 );
 
 asNewcomer(
+  '[ST-9] [D-51] a second pass says before it is paid for that it begins when the first is over',
+  async ({ page, newcomer, complaints }) => {
+    expect(newcomer.email).not.toBe('');
+    complaints.expect(refusedPayment);
+    await choosesPlan(page, 'Round pass');
+    await expect(page.getByText(/^You can watch as soon as the payment is through/)).toBeVisible();
+    await paysWith(page, cards.pays);
+    await expectPaid(page);
+
+    const begins = /It begins on .+, when the access you have now is over, and lasts until /;
+    await page.goto('/en/profile?tab=profile-live');
+    await page.getByRole('radio', { name: /^Round pass/ }).check();
+    await expect(page.getByText(begins)).toBeVisible();
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: begins })).toBeVisible();
+    await expect(page.getByText(/^You can watch as soon as the payment is through/)).toBeHidden();
+    await expectNoBarriers(page);
+  },
+);
+
+asNewcomer(
   '[HOME-6] [DATA-8] Plus is joined and left, and its wallet turns cashback into a code',
   async ({ page, newcomer, complaints }) => {
     expect(newcomer.email).not.toBe('');
