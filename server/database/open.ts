@@ -7,7 +7,7 @@ import { StartError } from '../failure.ts';
 import { openEmbedded } from './embedded/engine.ts';
 import { migrate } from './migrate.ts';
 import { listenOnPostgres } from './notices.ts';
-import { surviveBrokenConnections } from './pool.ts';
+import { keepStatements, surviveBrokenConnections } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -36,6 +36,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     statement_timeout: 10_000,
   });
   surviveBrokenConnections(pool);
+  keepStatements(pool);
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { StartError } from '../../failure.ts';
 import { projectFolder } from '../../folders.ts';
 import { lockFolder } from '../lock.ts';
-import { surviveBrokenConnections } from '../pool.ts';
+import { keepStatements, surviveBrokenConnections } from '../pool.ts';
 import { frameCutter, type FrameCutter } from './frames.ts';
 import type { EngineWish, FromEngine, ToEngine } from './messages.ts';
 
@@ -191,6 +191,7 @@ export async function openEmbedded(folder: string | null): Promise<EmbeddedEngin
     },
   });
   surviveBrokenConnections(pool);
+  keepStatements(pool);
 
   return {
     pool,
