@@ -139,6 +139,15 @@ const guessables: readonly Guessable[] = [
       viewer.asks('POST', '/live/vouchers/redeem', { body: { code: 'ZZZZZZZZ' }, headers }),
     told: 'bad_code',
   },
+  {
+    what: 'the token of an operator',
+    gate: 'operator',
+    network: 30,
+    everybody: 1000,
+    guess: ({ stranger, headers }) =>
+      stranger.asks('GET', '/operator/log', { headers: { ...headers, authorization: 'Bearer guess' } }),
+    told: 'unauthorized',
+  },
 ];
 
 const whose = { network: 'one network', site: 'one site', everybody: 'everybody' } as const;

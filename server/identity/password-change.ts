@@ -116,7 +116,11 @@ export async function createPasswordChange(parts: PasswordChangeParts): Promise<
       const { personId } = goodLink(await linkStore(db).find(token, 'password'), clock.now());
       await refuseLeaked(password);
       // Hashing takes its turn among others; a transaction held open meanwhile would keep everybody waiting.
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password).catch(async (error: unknown) => {
+        // Whoever found no room has guessed nothing.
+        await links.giveBack(origin);
+        throw error;
+      });
       const email = await db.transaction().execute(async (transaction) => {
         await personStore(transaction).holdSecrets(personId);
         goodLink(await linkStore(transaction).take(token, 'password'), clock.now());

@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { headerOf, type WithHeaders } from '../http/caller.ts';
 import { createGate } from '../limits/gate.ts';
-import { fingerprint, networkOf } from '../limits/keys.ts';
+import { originKeys } from '../limits/keys.ts';
 import type { Limiters } from '../limits/limiter.ts';
 import { houseSecret } from '../secrets.ts';
 import type { OperatorSetting, Settings } from '../settings.ts';
@@ -74,7 +74,10 @@ export async function createOperators({ db, settings, limiters }: OperatorsParts
   const { mode, operators, dataDir } = settings;
   const demoAlone = mode === 'demo' && operators.length === 0;
   const find = finder(demoAlone ? [await localOperator(db, dataDir)] : operators);
-  const gate = await createGate(limiters, 'operator', [{ by: 'network', points: 30, seconds: 5 * 60 }]);
+  const gate = await createGate(limiters, 'operator', [
+    { by: 'network', points: 30, seconds: 5 * 60 },
+    { by: 'everybody', points: 1000, seconds: 5 * 60 },
+  ]);
 
   const nameOf = (request: WithHeaders): string | null => {
     const token = bearerOf(request);
@@ -85,7 +88,7 @@ export async function createOperators({ db, settings, limiters }: OperatorsParts
     nameOf,
     async letIn(request) {
       if (nameOf(request) !== null) return;
-      await gate.spend({ network: fingerprint(networkOf(request.ip)) });
+      await gate.spend(originKeys(request.ip));
       throw new Failure('unauthorized');
     },
   };
