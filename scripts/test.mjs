@@ -159,14 +159,10 @@ async function runParts(chosen, services) {
   if (needsServices && !interrupted)
     await step('Starting PostgreSQL and Redis', () => services.start(programs));
   const names = Object.entries(projects).flatMap(([part, list]) => (chosen.has(part) ? list : []));
-  // Side by side: whatever the journeys leave of the cores while they wait, the others use.
-  const tested = await Promise.all([
-    ...(names.length > 0
-      ? [vitest(names, { ...services.env(), NGINX: programs.nginx }).finally(() => services.stop())]
-      : []),
-    ...(chosen.has('browser') ? [playwright(programs.headlessChromium)] : []),
-  ]);
-  return [...results, ...tested];
+  // One after the other: together they take as long, and a journey that gets its turn late fails for nobody's fault.
+  if (chosen.has('browser')) results.push(await playwright(programs.headlessChromium));
+  if (names.length > 0) results.push(await vitest(names, { ...services.env(), NGINX: programs.nginx }));
+  return results;
 }
 
 function keptServices() {
