@@ -64,7 +64,8 @@ interface Greeting {
 function useGreeting({ step, progress, form }: Registration, entering: Entering): Greeting {
   const { register: words } = useEntranceWords();
   const user = useUser();
-  const numbering = useNumbering();
+  // It weighs as much as the rest of the page: whoever only looks at the form does not pay for it.
+  const numbering = useNumbering(step === 'code');
   switch (step) {
     case 'account':
       return words.account;

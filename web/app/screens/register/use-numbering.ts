@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { loadNumbering, type Numbering } from './phone-number.ts';
 
-/** Null until it has come; the form works meanwhile, without its spaces. */
-export function useNumbering(): Numbering | null {
+/** Null until it is wanted and has come; the form works meanwhile, without its spaces. */
+export function useNumbering(wanted = true): Numbering | null {
   const [numbering, setNumbering] = useState<Numbering | null>(null);
   useEffect(() => {
+    if (!wanted) return undefined;
     let here = true;
     loadNumbering().then(
       (loaded) => here && setNumbering(loaded),
@@ -14,6 +15,6 @@ export function useNumbering(): Numbering | null {
     return () => {
       here = false;
     };
-  }, []);
+  }, [wanted]);
   return numbering;
 }
