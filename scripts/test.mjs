@@ -3,7 +3,7 @@
 
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root, usableNode } from './install.mjs';
 import { ensurePrograms } from './packages.mjs';
@@ -33,7 +33,7 @@ const running = new Set();
 let interrupted = false;
 
 /** Like the other steps, but remembered: an interruption must not leave anything of ours behind. */
-function run(command, args, { env = {}, onLine, yields = false } = {}) {
+function run(command, args, { env = {}, onLine } = {}) {
   if (interrupted) return Promise.resolve({ code: 130, output: 'interrupted' });
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -49,7 +49,6 @@ function run(command, args, { env = {}, onLine, yields = false } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
-    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const take = (chunk) => {
       output += chunk;
@@ -115,8 +114,7 @@ function vitest(names, env) {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      // A journey is late when it gets its turn late; these have time.
-      { env, onLine: tell, yields: true },
+      { env, onLine: tell },
     ),
   );
 }
