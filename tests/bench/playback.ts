@@ -89,6 +89,8 @@ async function cold(browser: Browser, urls: Urls, member: Member): Promise<Compa
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openHome(browser, urls.product, member);
+    // What a page draws when it is scrolled is not the press's doing, and the bare page has nothing to scroll.
+    await tile(page).scrollIntoViewIfNeeded();
     await isDone(page);
     ours.push(await openOurs(page));
     await page.context().close();

@@ -20,6 +20,9 @@ export interface RowProps {
 /** How much of a row there is: enough for its height, as many as the widest screen shows, or all. */
 export type Drawn = 'height' | 'sight' | 'whole';
 
+/** A pointer that came to press something presses it first: drawing what is out of sight would hold that up. */
+const restsAfterMs = 1000;
+
 const cardsIn: Readonly<Record<Drawn, number | undefined>> = { height: 1, sight: 6, whole: undefined };
 
 interface Reach {
@@ -66,8 +69,20 @@ export function Row({
     if (drawn === 'whole' || !row) return undefined;
     const drawWhole = () => setDrawn('whole');
     const leaving = new AbortController();
-    for (const arrival of ['pointerenter', 'focusin'])
-      row.addEventListener(arrival, drawWhole, { signal: leaving.signal });
+    const { signal } = leaving;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const drawOnceResting = () => {
+      resting ??= setTimeout(drawWhole, restsAfterMs);
+    };
+    row.addEventListener('pointerenter', drawOnceResting, { signal });
+    row.addEventListener(
+      'focusin',
+      ({ target }) => {
+        // The next Tab leads on to what is not drawn yet.
+        if (target instanceof Element && target.matches(':focus-visible')) drawWhole();
+      },
+      { signal },
+    );
     const watcher = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting))
@@ -78,6 +93,7 @@ export function Row({
     watcher.observe(row);
     return () => {
       leaving.abort();
+      clearTimeout(resting);
       watcher.disconnect();
     };
   }, [drawn]);
