@@ -30,7 +30,8 @@ function nameOf(text: string): string | null {
 
 /** A newer release added a column to what this one reads whole. */
 function isOutdated(error: unknown): boolean {
-  return error instanceof Error && error.message === 'cached plan must not change result type';
+  // The message is in the server's language.
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
 /** Else every question would be read and planned anew, which costs more than most of the answers do. */

@@ -6,7 +6,7 @@ export const memoryKey = 'cadetto.session';
 const leavingKey = 'cadetto.leaving';
 
 /** Longer than a sign-out takes; a tab that died on the way out must not be waited for any longer. */
-const leavingLasts = 5000;
+export const leavingLasts = 5000;
 
 export interface Remembered {
   readonly token: string;

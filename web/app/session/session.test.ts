@@ -299,15 +299,46 @@ test('[ST-5] calls refused while leaving do not send the person to login', async
   expect(seen.documents).toEqual(['/en']);
 });
 
-test('[ST-5] a token refused while another tab signs out leads nowhere: the page follows that tab', () => {
-  const { session, seen } = browserAt('/en/leaderboard', { remembered: kept });
+function leftByAnotherTab() {
+  const waiting: (() => void)[] = [];
+  const { session, seen } = browserAt('/en/leaderboard', {
+    remembered: kept,
+    wait: () => new Promise((resolve) => waiting.push(resolve)),
+  });
   session.start({ forMembers: true });
   seen.beingLeft = true;
   session.expire();
+  const waitItOut = async () => {
+    for (const go of waiting) go();
+    await settled();
+  };
+  return { session, seen, waitItOut };
+}
+
+test('[ST-5] a token refused while another tab signs out leads nowhere: the page follows that tab', async () => {
+  const { session, seen, waitItOut } = leftByAnotherTab();
   expect(seen.documents).toEqual([]);
   seen.remembered = null;
   session.follow();
+  await waitItOut();
   expect(seen.documents).toEqual(['/en']);
+});
+
+test('[ST-6] a token whose tab died while it signed out leads to login after all', async () => {
+  const { seen, waitItOut } = leftByAnotherTab();
+  expect(seen.documents).toEqual([]);
+  await waitItOut();
+  expect(seen.remembered).toBeNull();
+  expect(seen.documents).toEqual(['/en/login']);
+});
+
+test('[ST-6] a dead token refused late does not sign out whom another tab has signed in since', () => {
+  const { session, seen } = browserAt('/en/leaderboard', { remembered: kept });
+  session.start({ forMembers: true });
+  seen.remembered = { ...kept, token: 'token-of-another-tab' };
+  session.expire();
+  expect(seen.remembered?.token).toBe('token-of-another-tab');
+  expect(seen.documents).toEqual(['/en/leaderboard']);
 });
 
 test('[ST-6] a 401 signs out and goes to login', () => {

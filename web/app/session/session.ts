@@ -4,7 +4,7 @@ import type { Person } from '@cadetto/contract';
 import { createStore, type Store } from '../overlays/store.ts';
 import { alternates, type Locale, localeOf } from '../pages.ts';
 import { ApiFailure, NetworkFailure } from './failures.ts';
-import type { Remembered, SessionMemory } from './memory.ts';
+import { leavingLasts, type Remembered, type SessionMemory } from './memory.ts';
 import type { SavedWay } from './saved-way.ts';
 import {
   isProfilePage,
@@ -145,15 +145,31 @@ export function createSession(parts: SessionParts): Session {
     openDocument(isSignInPage(spot()) ? afterSignIn() : here());
   };
 
-  const expire = (): void => {
-    if (state.read().phase !== 'in') return;
-    // Another tab has ended the token, and will say so: this one follows it out instead of asking for a password.
-    if (memory.isBeingLeft()) return;
-    const path = pathAfterUnauthorized(spot());
-    if (path === null) return;
+  const endHere = (path: string): void => {
     forget();
     parts.clearStream();
     openDocument(path);
+  };
+
+  const expire = (): void => {
+    const { phase, token } = state.read();
+    if (phase !== 'in' || token === null) return;
+    // The refused token is no longer the one that is kept: forgetting that would sign another tab out.
+    if (changedElsewhere(token)) {
+      follow();
+      return;
+    }
+    const path = pathAfterUnauthorized(spot());
+    if (path === null) return;
+    if (!memory.isBeingLeft()) {
+      endHere(path);
+      return;
+    }
+    // Another tab has ended the token, and will say so: this one follows it out instead of asking for a password. Unless
+    // that tab died on its way out.
+    void parts.wait(leavingLasts).then(() => {
+      if (state.read().token === token && !changedElsewhere(token)) endHere(path);
+    });
   };
 
   const fetchProfile = async (token: string): Promise<Person> => {
