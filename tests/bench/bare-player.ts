@@ -1,4 +1,4 @@
-// The least that plays one of our recordings: a page with a button, Shaka as it comes, files straight from memory.
+// The least that plays our recordings, the one its address names: a page with a button, Shaka as it comes, files straight from memory.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +6,6 @@ import { extname, join } from 'node:path';
 import { projectFolder } from '@cadetto/server';
 
 const port = Number(process.env['PORT']);
-const pack = process.env['PACK'] ?? '';
 
 const types: Readonly<Record<string, string>> = {
   '.mpd': 'application/dash+xml',
@@ -31,7 +30,7 @@ document.querySelector('button').addEventListener('click', async () => {
   shaka.polyfill.installAll();
   player = new shaka.Player();
   await player.attach(video);
-  await player.load('/pack/manifest.mpd');
+  await player.load('/pack/' + location.hash.slice(1) + '/manifest.mpd');
   await video.play();
 });
 window.closePlayer = async () => {
@@ -40,7 +39,7 @@ window.closePlayer = async () => {
 };
 </script>`;
 
-const folder = projectFolder(`media/packs/${pack}`);
+const folder = projectFolder('media/packs');
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const files = new Map<string, { readonly type: string; readonly body: Buffer }>([
   ['/', { type: 'text/html', body: Buffer.from(page) }],

@@ -9,6 +9,7 @@ import {
   longestGap,
   noteTaking,
   openBrowser,
+  packPlayed,
   playsFor,
   seekTime,
 } from './watched.ts';
@@ -73,7 +74,9 @@ async function openOurs(page: Page): Promise<number> {
   return firstPicture(page);
 }
 
-async function openBare(page: Page): Promise<number> {
+/** Recordings differ in what they weigh: both play the same. */
+async function openBare(page: Page, pack: string): Promise<number> {
+  await page.evaluate((name) => (location.hash = name), pack);
   await page.getByRole('button').click();
   return firstPicture(page);
 }
@@ -93,10 +96,11 @@ async function cold(browser: Browser, urls: Urls, member: Member): Promise<Compa
     await tile(page).scrollIntoViewIfNeeded();
     await isDone(page);
     ours.push(await openOurs(page));
+    const pack = await packPlayed(page);
     await page.context().close();
     const other = await barePage(browser, urls.bare);
     await isDone(other);
-    bare.push(await openBare(other));
+    bare.push(await openBare(other, pack));
     await other.context().close();
   }
   return { ours: median(ours), bare: median(bare) };
@@ -122,7 +126,7 @@ async function warm(browser: Browser, urls: Urls, member: Member) {
     const oursSought = await seekTime(page, 20);
     await closeOurs(page);
     await rest(other, other.getByRole('button'));
-    const bare = await openBare(other);
+    const bare = await openBare(other, await packPlayed(page));
     await playsFor(other, 1);
     const bareSought = await seekTime(other, 20);
     await other.evaluate('window.closePlayer()');
@@ -157,7 +161,7 @@ async function failover(browser: Browser, url: string, member: Member) {
 }
 
 export async function playbackTimes({ url }: Running): Promise<Playback> {
-  const bare = await startScript('tests/bench/bare-player.ts', { PACK: 'notte' });
+  const bare = await startScript('tests/bench/bare-player.ts', {});
   const browser = await openBrowser();
   try {
     const urls = { product: url, bare: bare.url };

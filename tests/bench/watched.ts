@@ -17,6 +17,8 @@ declare global {
 
 function takeNotes(): void {
   window.notes = { pressed: 0, pictures: [] };
+  // As many as a browser keeps by itself are soon spent on segments.
+  performance.setResourceTimingBufferSize(10_000);
   document.addEventListener('click', () => (window.notes.pressed = performance.now()), { capture: true });
   const known = new WeakSet<HTMLVideoElement>();
   const follow = (video: HTMLVideoElement) => {
@@ -52,6 +54,17 @@ export async function firstPicture(page: Page): Promise<number> {
     return pictures[0] !== undefined && pictures[0] > pressed ? pictures[0] - pressed : null;
   });
   return Number(await handle.jsonValue());
+}
+
+/** The recording that was opened last, by the name of its folder. */
+export function packPlayed(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const manifests = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/vod\/(\w+)\/manifest/.exec(name)?.[1])
+      .filter((name) => name !== undefined);
+    return manifests.at(-1) ?? '';
+  });
 }
 
 /** Milliseconds from asking for the right to watch to having the addresses. */
