@@ -39,7 +39,7 @@ export function Choice({ plans }: { plans: readonly Product[] }) {
             </li>
           )}
           <li>{law.oneTime}</li>
-          <li>{law.atOnce}</li>
+          <li>{words.begins}</li>
           <li>{law.withdrawal}</li>
         </LawBox>
       </div>

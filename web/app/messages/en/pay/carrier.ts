@@ -4,6 +4,8 @@ export const carrier = {
   loading: 'Your purchase',
   choose: 'What you can buy this way',
   going: 'Taking you to your carrier',
+  begins:
+    'You can watch as soon as the payment is through or, if you have access already, when that is over. By ordering you ask for the service to begin then.',
   next: 'You confirm the purchase on the page of your carrier.',
   pending: {
     heading: 'Your purchase is being processed',

@@ -6,6 +6,8 @@ export const carrier = {
   loading: 'Il tuo acquisto',
   choose: 'Che cosa puoi acquistare così',
   going: 'Ti portiamo dal tuo operatore',
+  begins:
+    'Puoi guardare appena il pagamento va a buon fine o, se hai già un accesso, quando quello finisce. Ordinando chiedi che il servizio cominci allora.',
   next: 'L’acquisto si conferma nella pagina del tuo operatore.',
   pending: {
     heading: 'Il tuo acquisto è in elaborazione',

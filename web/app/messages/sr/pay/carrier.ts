@@ -6,6 +6,8 @@ export const carrier = {
   loading: 'Tvoja kupovina',
   choose: 'Šta možeš ovako da kupiš',
   going: 'Vodimo te na stranu operatera',
+  begins:
+    'Možeš da gledaš čim plaćanje prođe ili, ako već imaš pristup, kad on istekne. Poručivanjem tražiš da usluga tada počne.',
   next: 'Kupovinu potvrđuješ na strani svog operatera.',
   pending: {
     heading: 'Tvoja kupovina je u obradi',
