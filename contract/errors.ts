@@ -116,8 +116,8 @@ export const errorCatalogue = {
   user_not_found: {
     status: 404,
     message: {
-      en: 'No account uses this e-\u2060mail address.',
-      it: 'Nessun account usa questo indirizzo e-\u2060mail.',
+      en: 'No account uses this e-mail address.',
+      it: 'Nessun account usa questo indirizzo e-mail.',
       sr: 'Nijedan nalog ne koristi ovu imejl adresu.',
     },
   },
@@ -140,8 +140,8 @@ export const errorCatalogue = {
   user_exists: {
     status: 409,
     message: {
-      en: 'There is already an account with this e-\u2060mail address.',
-      it: 'Esiste già un account con questo indirizzo e-\u2060mail.',
+      en: 'There is already an account with this e-mail address.',
+      it: 'Esiste già un account con questo indirizzo e-mail.',
       sr: 'Nalog sa ovom imejl adresom već postoji.',
     },
   },
@@ -250,8 +250,8 @@ export const fieldCatalogue = {
     sr: 'Dozvoljena su samo latinična slova.',
   },
   invalid_email: {
-    en: 'Enter a valid e-\u2060mail address.',
-    it: 'Inserisci un indirizzo e-\u2060mail valido.',
+    en: 'Enter a valid e-mail address.',
+    it: 'Inserisci un indirizzo e-mail valido.',
     sr: 'Unesi ispravnu imejl adresu.',
   },
   weak_password: {

@@ -23,11 +23,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** On a narrow screen the line would end within the word, and not every mail program draws a hyphen that forbids it. */
-function worded(text: string): string {
-  return escaped(text).replaceAll(/\be-mail\b/gi, '<span style="white-space:nowrap;">$&</span>');
-}
-
 /** A link that is not one of the web's would run as script when pressed. */
 function safeAddress(address: string): string {
   return /^https?:\/\//i.test(address) ? address : '#';
@@ -67,7 +62,7 @@ function row(content: string, style = ''): string {
 
 function paragraph(text: string, { night2 }: Inks): string {
   return row(
-    `<p class="ink" style="margin:0 0 16px;${face}font-size:16px;line-height:1.55;color:${night2};">${worded(text)}</p>`,
+    `<p class="ink" style="margin:0 0 16px;${face}font-size:16px;line-height:1.55;color:${night2};">${escaped(text)}</p>`,
   );
 }
 
@@ -127,7 +122,7 @@ export function asHtml({ wording, locale, brand, linkHint, home }: Sheet): strin
   const site = escaped(safeAddress(home));
   const rows = [
     row(
-      `<h1 class="ink title" style="margin:36px 0 20px;${narrow}font-size:38px;line-height:1.08;font-weight:700;color:${inks.night};">${worded(heading)}</h1>`,
+      `<h1 class="ink title" style="margin:36px 0 20px;${narrow}font-size:38px;line-height:1.08;font-weight:700;color:${inks.night};">${escaped(heading)}</h1>`,
     ),
     ...paragraphs.map((text) => paragraph(text, inks)),
     ...(code === undefined ? [] : [codeBox(code, inks)]),

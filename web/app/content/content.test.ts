@@ -111,16 +111,6 @@ describe('an operator’s own texts', () => {
     ]);
   });
 
-  test('[HOME-4] [HOME-5] may say e-mail, in which no line ends; addresses stay as they are typed', () => {
-    const body =
-      'An e-mail, **E-mail**, many e-mails. Write to hi@e-mail.test or [e-mail us](mailto:a@e-mail.test).';
-    const { opening } = openContent({ 'en/terms.md': terms(body) }).text('terms', 'en', values).prose;
-    expect(opening.flatMap(textsOf)).toEqual([
-      'An e-\u2060mail, E-\u2060mail, many e-\u2060mails. Write to hi@e-mail.test or e-\u2060mail us.',
-    ]);
-    expect(JSON.stringify(opening)).toContain('"to":"mailto:a@e-mail.test"');
-  });
-
   test('[HOME-5] may put a value in quotes of either kind, which are not shown', () => {
     const fields = (title: string) => `title: ${title}\nlead: Ours`;
     const titles = [`'One: two'`, `"One: two"`, `One's`, `"One'`].map((title) =>

@@ -28,16 +28,13 @@ interface Reading {
   readonly checkLink: CheckLink;
 }
 
-/** Narrow columns would put "e-" on one line and "mail" on the next. What is part of an address stays as it is typed. */
-const brokenMail = /(?<![\w@./-])(e)-(mails?)\b(?![.@-]\w)/gi;
-
 const linkShape = /\[((?:[^\]\\]|\\.)*)\]\(([^()\s]*)\)/y;
 
 function wordsOf({ text, spot, checkLink }: Reading): Words {
   const words: Inline[] = [];
   let plain = '';
   const flush = () => {
-    if (plain !== '') words.push({ kind: 'text', text: plain.replaceAll(brokenMail, '$1-\u2060$2') });
+    if (plain !== '') words.push({ kind: 'text', text: plain });
     plain = '';
   };
   const within = (inner: string) => wordsOf({ text: inner, spot, checkLink });

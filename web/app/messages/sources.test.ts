@@ -75,23 +75,6 @@ test('a word in a component would be found, wherever it stands', () => {
   ]);
 });
 
-test('[HOME-4] no line ends within "e-mail": the plain hyphen, after which it may, is only in a text’s first word', () => {
-  const written = [
-    ...sources('messages/**/*.ts', (name) => !isMessage(name)),
-    ...sources('../../contract/errors.ts', () => false),
-  ];
-  const breakable = written.flatMap((source) => {
-    const found: string[] = [];
-    walk(treeOf(source), (node) => {
-      const said = node.type === 'Literal' || node.type === 'TemplateLiteral' ? textOf(node) : '';
-      if (/.e-mail/i.test(said)) found.push(`${source.name}: ${said}`);
-    });
-    return found;
-  });
-  expect(written.length).toBeGreaterThan(30);
-  expect(breakable).toEqual([]);
-});
-
 type Leaf = readonly string[];
 
 function leavesOf(tree: unknown, path: Leaf = []): Leaf[] {

@@ -11,7 +11,7 @@ export const password = {
   forgotten: {
     title: 'Forgotten password',
     heading: 'Password lost?',
-    lead: 'Tell us your e-\u2060mail address, and we send you a link to choose a new one.',
+    lead: 'Tell us your e-mail address, and we send you a link to choose a new one.',
     email: 'E-mail',
     submit: 'Send the link',
     submitting: 'Sending the link',
@@ -38,7 +38,7 @@ export const password = {
     askAgain: 'Ask for a new link',
   },
   confirmEmail: {
-    title: 'Confirm your e-\u2060mail address',
+    title: 'Confirm your e-mail address',
     heading: 'Is this your address?',
     lead: 'Confirm it, and it becomes the one you log in with.',
     submit: 'Confirm the address',

@@ -66,6 +66,6 @@ export const register = {
     lead: 'Your account is ready. We are taking you in.',
     goIn: 'Go in',
     entering: 'Opening the gates',
-    logInLead: 'Your account is ready. Log in with your e-\u2060mail address and your password.',
+    logInLead: 'Your account is ready. Log in with your e-mail address and your password.',
   },
 };

@@ -13,7 +13,7 @@ export const password = {
   forgotten: {
     title: 'Password dimenticata',
     heading: 'Password persa?',
-    lead: 'Scrivi la tua e-\u2060mail e ti mandiamo un link per sceglierne una nuova.',
+    lead: 'Scrivi la tua e-mail e ti mandiamo un link per sceglierne una nuova.',
     email: 'E-mail',
     submit: 'Invia il link',
     submitting: 'Invio in corso',
@@ -40,7 +40,7 @@ export const password = {
     askAgain: 'Richiedi un nuovo link',
   },
   confirmEmail: {
-    title: 'Conferma il tuo indirizzo e-\u2060mail',
+    title: 'Conferma il tuo indirizzo e-mail',
     heading: 'È il tuo indirizzo?',
     lead: 'Confermalo e diventa quello con cui accedi.',
     submit: 'Conferma l’indirizzo',

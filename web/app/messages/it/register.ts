@@ -13,7 +13,7 @@ export const register = {
   back: 'Indietro',
   outbox: {
     code: 'Questa è una demo e nessun SMS parte davvero. Il codice è nella',
-    mail: 'Questa è una demo e nessuna e-\u2060mail parte davvero. Il link è nella',
+    mail: 'Questa è una demo e nessuna e-mail parte davvero. Il link è nella',
     link: 'posta in uscita',
   },
   account: {
@@ -68,6 +68,6 @@ export const register = {
     lead: 'Il tuo account è pronto. Ti portiamo dentro.',
     goIn: 'Entra',
     entering: 'Apriamo i cancelli',
-    logInLead: 'Il tuo account è pronto. Accedi con la tua e-\u2060mail e la tua password.',
+    logInLead: 'Il tuo account è pronto. Accedi con la tua e-mail e la tua password.',
   },
 } satisfies typeof english;

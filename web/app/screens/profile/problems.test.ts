@@ -23,9 +23,7 @@ test('[ERR-4] fields the server names get the words of their keys; those the for
     status: 400,
     fields: { email: 'invalid_email', shoeSize: 'invalid' },
   });
-  expect(problemsRefused(error, names, 'it')).toEqual({
-    email: 'Inserisci un indirizzo e-\u2060mail valido.',
-  });
+  expect(problemsRefused(error, names, 'it')).toEqual({ email: 'Inserisci un indirizzo e-mail valido.' });
 });
 
 test('[ERR-4] what is about no field has to be told in another way', () => {

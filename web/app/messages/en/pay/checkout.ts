@@ -48,7 +48,7 @@ export const checkout = {
   },
   paid: {
     heading: 'You are in',
-    text: (plan: string) => `${plan} is active. We have sent the confirmation to your e-\u2060mail address.`,
+    text: (plan: string) => `${plan} is active. We have sent the confirmation to your e-mail address.`,
     through: 'The payment is through.',
     backTo: (stream: string) => `Watch ${stream}`,
     home: 'Start watching',

@@ -112,7 +112,7 @@ export const live = {
       paid: 'Paid',
       refund: 'You get back',
       credit: 'Your credit again',
-      ends: 'Your access from this purchase ends at once. You get an e-\u2060mail that confirms date and time.',
+      ends: 'Your access from this purchase ends at once. You get an e-mail that confirms date and time.',
       confirm: 'Confirm withdrawal',
       cancel: 'Do not withdraw',
     },

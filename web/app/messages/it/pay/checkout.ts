@@ -49,7 +49,7 @@ export const checkout = {
   },
   paid: {
     heading: 'Il posto è tuo',
-    text: (plan: string) => `Il piano ${plan} è attivo. Ti abbiamo mandato la conferma per e-\u2060mail.`,
+    text: (plan: string) => `Il piano ${plan} è attivo. Ti abbiamo mandato la conferma per e-mail.`,
     through: 'Il pagamento è andato a buon fine.',
     backTo: (stream: string) => `Guarda ${stream}`,
     home: 'Inizia a guardare',

@@ -113,7 +113,7 @@ export const live = {
       paid: 'Pagato',
       refund: 'Rimborso',
       credit: 'Di nuovo nel tuo credito',
-      ends: 'L’accesso legato a questo acquisto termina subito. Ti mandiamo un’e-\u2060mail che conferma data e ora.',
+      ends: 'L’accesso legato a questo acquisto termina subito. Ti mandiamo un’e-mail che conferma data e ora.',
       confirm: 'Conferma il recesso',
       cancel: 'Non recedere',
     },

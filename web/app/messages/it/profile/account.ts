@@ -4,14 +4,14 @@ import { plural } from '../../plural.ts';
 export const account = {
   language: {
     heading: 'Lingua',
-    text: 'Per il sito e per le e-\u2060mail che ti mandiamo.',
+    text: 'Per il sito e per le e-mail che ti mandiamo.',
     saving: 'Cambiamo la lingua',
   },
   email: {
-    heading: 'Indirizzo e-\u2060mail',
+    heading: 'Indirizzo e-mail',
     current: 'Accedi con',
-    change: 'Cambia e-\u2060mail',
-    newEmail: 'Nuovo indirizzo e-\u2060mail',
+    change: 'Cambia e-mail',
+    newEmail: 'Nuovo indirizzo e-mail',
     password: 'La tua password',
     send: 'Invia il link',
     sending: 'Inviamo il link',

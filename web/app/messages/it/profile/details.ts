@@ -22,7 +22,7 @@ export const details = {
   contact: 'I tuoi contatti',
   email: 'E-mail',
   change: 'Cambia',
-  changeEmailLabel: 'Cambia l’indirizzo e-\u2060mail',
+  changeEmailLabel: 'Cambia l’indirizzo e-mail',
   changePhoneLabel: 'Cambia il numero di telefono',
   phone: 'Telefono',
   verified: 'Verificato',
