@@ -18,6 +18,7 @@ const fact = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').first();
 
 const refusedPayment = /402/;
+const confirmation = /\/payment_intents\/[^/]+\/confirm/;
 
 test('[ST-9] [NAV-4] [DATA-9] [DATA-12] [ST-12] from a plan on the home page through registration, with a code, past a refused card, to the seat', async ({
   page,
@@ -26,6 +27,7 @@ test('[ST-9] [NAV-4] [DATA-9] [DATA-12] [ST-12] from a plan on the home page thr
 }, info) => {
   complaints.expect(refusedPayment);
   complaints.expect(/400/);
+  complaints.expect(/ERR_FAILED/);
   const person = someone(info);
 
   await page.goto('/en');
@@ -59,6 +61,11 @@ test('[ST-9] [NAV-4] [DATA-9] [DATA-12] [ST-12] from a plan on the home page thr
   await expect(page.getByText('There is not enough money on this card')).toBeVisible();
   await page.reload();
   await typeCard(page, cards.pays);
+  await page.route(confirmation, (route) => route.abort(), { times: 1 });
+  await payButton(page).click();
+  await expect(page.getByText('We cannot reach the payment provider')).toBeVisible();
+  // This time the money goes, and only the answer is lost.
+  await page.route(confirmation, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await payButton(page).dblclick();
   await expectPaid(page);
   await page.reload();

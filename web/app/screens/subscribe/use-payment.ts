@@ -41,6 +41,9 @@ export interface Payment {
 
 const isKey = (error: unknown, key: ApiFailure['key']) => error instanceof ApiFailure && error.key === key;
 
+/** A bank that refuses has taken nothing; whoever did not answer may have. */
+const isCertain = (trouble: CardTrouble) => trouble !== 'failed' && trouble !== 'unreachable';
+
 export function usePayment(): Payment {
   const locale = useLocale();
   const desk = useCardDesk();
@@ -113,6 +116,16 @@ export function usePayment(): Payment {
     setStage({ kind: 'checking', slow: true });
   };
 
+  /** The answer was lost, and the money may be gone all the same. What was typed stays while that is looked up. */
+  const askAfterAll = async (signal: AbortSignal, order: Order, trouble: CardTrouble) => {
+    const settled = await askOnce(signal);
+    if (signal.aborted) return;
+    if (settled === 'no-answer') setStage({ kind: 'pay', order, trouble: 'unreachable' });
+    else if (settled !== null && afterSettling(settled, false) === 'unpaid')
+      setStage({ kind: 'pay', order, trouble });
+    else await settle(signal, { tried: false, refusedByBank: false });
+  };
+
   const begin = (work: (signal: AbortSignal) => Promise<void>) => {
     leaving.current?.abort();
     const mine = new AbortController();
@@ -149,7 +162,8 @@ export function usePayment(): Payment {
         return;
       }
       case 'refused':
-        setStage({ kind: 'pay', order, trouble: result.trouble });
+        if (isCertain(result.trouble)) setStage({ kind: 'pay', order, trouble: result.trouble });
+        else begin((signal) => askAfterAll(signal, order, result.trouble));
         return;
       case 'leaving':
     }
