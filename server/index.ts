@@ -9,7 +9,7 @@ export { projectFolder } from './folders.ts';
 export { createCounter } from './http/counter.ts';
 export { createLog } from './http/log.ts';
 export { createMetrics } from './http/metrics.ts';
-export { hashingCost } from './identity/passwords.ts';
+export { hashingCost, type HashingCost } from './identity/passwords.ts';
 export { createLimiters } from './limits/limiter.ts';
 export { carriersFor } from './messaging/carriers.ts';
 export { startCourier, type Courier } from './messaging/courier.ts';

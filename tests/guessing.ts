@@ -1,6 +1,7 @@
 // Whatever can be guessed or costs money, and a crowd that tries it at once. Budgets of thousands are left nearly spent
 // instead of being spent by thousands of requests; what is left is exact all the same.
 
+import { demoPassword } from '@cadetto/demo';
 import type { Redis } from 'ioredis';
 import { expect } from 'vitest';
 import type { TestHouse } from './house.ts';
@@ -90,6 +91,17 @@ const guessables: readonly Guessable[] = [
     everybody: 5000,
     guess: ({ stranger, email, headers }) =>
       stranger.asks('POST', '/user/create', { body: { ...account, email }, headers }),
+    told: 'user_exists',
+  },
+  {
+    what: 'who has an account, by changing the address',
+    gate: 'email_change',
+    network: 60,
+    everybody: 5000,
+    guess: ({ viewer, email, headers }) => {
+      const body = { email, password: demoPassword };
+      return viewer.asks('POST', '/user/email/request_change', { body, headers });
+    },
     told: 'user_exists',
   },
   {

@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { House } from '@cadetto/server';
+import type { HashingCost, House } from '@cadetto/server';
 import { inject } from 'vitest';
 import { buildAt, operatorTokens, type Environment } from './kit/build.ts';
 import './kit/engine-code.ts';
@@ -41,6 +41,8 @@ export interface HouseWish {
   readonly port?: number;
   /** Where no test looks at a match the season stands still: to play months of it would take most of the time. */
   readonly plays?: boolean;
+  /** Less than the algorithm can do with, and no password can be hashed. */
+  readonly hashingCost?: HashingCost;
 }
 
 interface Place {
@@ -73,8 +75,13 @@ async function database(laid: boolean): Promise<Place> {
 }
 
 /** Starts serving on a free port; closing ends only this house, not the database it stands on. */
-export async function openHouseAt(at: Date, environment: Environment, port = 0): Promise<TestHouse> {
-  const { house, clock, log } = await buildAt(at, environment);
+export async function openHouseAt(
+  at: Date,
+  environment: Environment,
+  port = 0,
+  hashingCost?: HashingCost,
+): Promise<TestHouse> {
+  const { house, clock, log } = await buildAt(at, environment, hashingCost);
   const address = await house.app.listen({ port, host: '127.0.0.1' });
   return {
     address,
@@ -112,12 +119,13 @@ export async function openHouse({
   environment = {},
   port = 0,
   plays = true,
+  hashingCost,
 }: HouseWish = {}): Promise<OwnHouse> {
   const laid = at.getTime() === standardInstant.getTime();
   const place = inject('engine') === 'postgres' ? await database(laid) : await folder(laid);
   try {
     const open = async (instant: Date): Promise<OwnHouse> => {
-      const played = await openHouseAt(instant, { ...place.environment, ...environment }, port);
+      const played = await openHouseAt(instant, { ...place.environment, ...environment }, port, hashingCost);
       const opened = plays ? played : await standingStill(played);
       return {
         ...opened,

@@ -127,19 +127,28 @@ export async function createRegistration(parts: RegistrationParts): Promise<Regi
     });
   };
 
+  const beginOrGoOn = async (person: Described, { password, uid }: Proof): Promise<Begun> => {
+    if (await registrationStore(db).exists(person.email)) return goOn(person, { password, uid });
+    const passwordHash = await passwords.hash(password);
+    try {
+      return await begin({ ...person, passwordHash }, uid);
+    } catch (error) {
+      if (isTaken(error, 'person_email_key')) return goOn(person, { password, uid });
+      throw error;
+    }
+  };
+
   return {
     async register({ password, uid, address, ...person }) {
       passwords.assureRoom();
-      await registering.spend({ email: fingerprint(person.email), ...originKeys(address) });
+      const keys = { email: fingerprint(person.email), ...originKeys(address) };
+      await registering.spend(keys);
       await refuseLeaked(password);
-      if (await registrationStore(db).exists(person.email)) return goOn(person, { password, uid });
-      const passwordHash = await passwords.hash(password);
-      try {
-        return await begin({ ...person, passwordHash }, uid);
-      } catch (error) {
-        if (isTaken(error, 'person_email_key')) return goOn(person, { password, uid });
+      return beginOrGoOn(person, { password, uid }).catch(async (error: unknown) => {
+        // Whoever found no room for hashing was told nothing about the address.
+        if (!(error instanceof Failure) || error.key !== 'user_exists') await registering.giveBack(keys);
         throw error;
-      }
+      });
     },
 
     async isRegistered(email, address) {

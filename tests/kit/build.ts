@@ -8,6 +8,7 @@ import {
   projectFolder,
   readSettings,
   type Cellar,
+  type HashingCost,
   type House,
   type MovableClock,
 } from '@cadetto/server';
@@ -21,7 +22,7 @@ export const operatorTokens = {
 } as const;
 
 /** The same algorithm at the least cost it knows: thousands of sign-ins would take most of the time otherwise. */
-const lightHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const lightHashing: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Nearly every house begins with the standard season: its answers would be checked and compressed for each. */
 const cellar: Cellar = new Map();
@@ -35,7 +36,11 @@ export interface BuiltHouse {
   readonly log: readonly string[];
 }
 
-export async function buildAt(at: Date, environment: Environment): Promise<BuiltHouse> {
+export async function buildAt(
+  at: Date,
+  environment: Environment,
+  hashingCost = lightHashing,
+): Promise<BuiltHouse> {
   const log: string[] = [];
   const paper = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -61,7 +66,7 @@ export async function buildAt(at: Date, environment: Environment): Promise<Built
     clock,
     log: createLog(settings.logLevel, paper),
     packsFolder: projectFolder('media/packs'),
-    hashingCost: lightHashing,
+    hashingCost,
     site: null,
     checkAnswers: true,
     cellar,
