@@ -141,6 +141,32 @@ test.describe('from the home page to an account', () => {
     await page.getByRole('button', { name: 'Go in' }).press('Enter');
     await expect(page).toHaveURL('/en/schedule');
   });
+
+  test('[ST-7] who goes in before the greeting is over asks for the page once', async ({
+    page,
+    request,
+  }, info) => {
+    await page.clock.install();
+    const person = newcomer(info);
+    let asked = 0;
+    await openRegistration(page, 'en', '?next=%2Fen%2Fschedule');
+    await opensAccount(page, person);
+    await givesPhone(page, person);
+    // An answer without a page: the browser stays where it is, and can ask again.
+    await page.route('**/en/schedule', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    const goIn = page.getByRole('button', { name: 'Go in' });
+    await expect(goIn).not.toHaveAttribute('aria-busy');
+    await goIn.dispatchEvent('click');
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.fastForward(3000);
+    // Asked for after the greeting is over, and answered: whatever the page asked for before has been heard.
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+    expect(asked).toBe(1);
+  });
 });
 
 test.describe('the account', () => {

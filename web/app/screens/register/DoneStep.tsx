@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { useEntranceWords } from '../../messages/entrance-words.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -28,6 +28,7 @@ export function DoneStep({ registration, entering, onChange }: DoneStepProps) {
   const next = useReturnPath();
   const failureWords = useFailureWords();
   const begun = useRef(false);
+  const left = useRef(false);
   const [trouble, setTrouble] = useState('');
 
   const enter = async () => {
@@ -53,11 +54,18 @@ export function DoneStep({ registration, entering, onChange }: DoneStepProps) {
     void enter();
   });
 
+  /** Once: a second time it would tear off the page that is on its way, and ask for it again. */
+  const goIn = useCallback(() => {
+    if (left.current) return;
+    left.current = true;
+    session.proceed();
+  }, []);
+
   useEffect(() => {
     if (entering !== 'in') return undefined;
-    const timer = setTimeout(() => session.proceed(), greeting);
+    const timer = setTimeout(goIn, greeting);
     return () => clearTimeout(timer);
-  }, [entering]);
+  }, [entering, goIn]);
 
   return (
     <div className={actionsClass}>
@@ -77,7 +85,7 @@ export function DoneStep({ registration, entering, onChange }: DoneStepProps) {
           wide
           loading={entering === 'entering'}
           loadingLabel={words.entering}
-          onClick={() => session.proceed()}
+          onClick={goIn}
         >
           {words.goIn}
         </Button>
