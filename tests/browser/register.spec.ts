@@ -344,6 +344,22 @@ test.describe('there and back', () => {
     await expect(page.getByText('Only the phone number is missing.')).toBeHidden();
   });
 
+  test('[ST-7] who goes on with a code can correct the number, and from there the account', async ({
+    page,
+  }, info) => {
+    const person = newcomer(info);
+    await openRegistration(page);
+    await opensAccount(page, person);
+    await givesPhone(page, person);
+    await page.goto('/en/register');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.locator('[name=code]')).toBeFocused();
+    await page.getByRole('button', { name: 'Correct the number' }).click();
+    await expect(page.locator('[name=phone]')).toHaveValue(/347 ?01\d ?\d{4}/);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(current(page)).toContainText('Account');
+  });
+
   test('[ST-7] an account is told of once: not again by a browser that was closed, and by one whose answer was lost', async ({
     browser,
     page,

@@ -61,9 +61,13 @@ export function useRegistration(): Registration {
   /** The address an account was asked for with, and no answer came: it may have been opened all the same. */
   const unanswered = useRef<string | null>(null);
 
-  const walked = hasWalked(state);
-  const go = (step: Step, replace = false) =>
-    void navigate({ search: searchFor(step, search) }, { replace, state: { walked: true } });
+  const wanted = new URLSearchParams(search).get('step');
+  const footprint = footprintIn(state);
+  const go = (step: Step, replace = false) => {
+    // What takes the place of a page has before it what that page had.
+    const from = replace ? (footprint?.from ?? null) : (wanted ?? 'account');
+    void navigate({ search: searchFor(step, search) }, { replace, state: { from } satisfies Footprint });
+  };
 
   /** Every call of the phone steps can find that the server has forgotten the registration. */
   const withRegistration = async (act: (uid: string) => Promise<void>) => {
@@ -88,8 +92,8 @@ export function useRegistration(): Registration {
   };
 
   return {
-    step: hydrated ? stepToShow(new URLSearchParams(search).get('step'), progress) : 'account',
-    walked,
+    step: hydrated ? stepToShow(wanted, progress) : 'account',
+    walked: footprint !== null,
     form,
     progress,
     gone,
@@ -97,19 +101,20 @@ export function useRegistration(): Registration {
 
     type: (change) => setForm((now) => ({ ...now, ...change })),
 
-    async open(wanted) {
+    async open(described) {
       setGone(false);
+      const { email, password } = described;
       // Back and forth again, with nothing changed: the account is there already.
-      if (progress.uid === null || account === null || !sameAccount(account, wanted)) {
+      if (progress.uid === null || account === null || !sameAccount(account, described)) {
         const { uid } = progress;
-        const body = uid === null ? wanted : { ...wanted, uid };
+        const body = uid === null ? described : { ...described, uid };
         const { result } = await createAccount(body);
         // Neither is a second registration: something corrected, or the form sent again after the browser was closed.
-        const isFirst = result.created || unanswered.current === wanted.email;
+        const isFirst = result.created || unanswered.current === email;
         if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
-        keepCredentials({ email: wanted.email, password: wanted.password });
-        setAccount(wanted);
-        saveProgress(opened(result.id, wanted.country));
+        keepCredentials({ email, password });
+        setAccount(described);
+        saveProgress(opened(result.id, described.country));
       }
       go('phone');
     },
@@ -152,7 +157,7 @@ export function useRegistration(): Registration {
 
     back(to) {
       // The browser's own Back, when it leads there: the history then stays as the person walked it.
-      if (walked) void navigate(-1);
+      if (footprint?.from === to) void navigate(-1);
       else go(to, true);
     },
 
@@ -173,6 +178,13 @@ export function useRegistration(): Registration {
   };
 }
 
-function hasWalked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'walked' in state;
+/** Left with a page of the browser's history by the step that led there. */
+interface Footprint {
+  /** The step before it in the history; null when something else is. */
+  readonly from: string | null;
+}
+
+function footprintIn(state: unknown): Footprint | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
+  return { from: typeof state.from === 'string' ? state.from : null };
 }
