@@ -296,6 +296,38 @@ test.describe('there and back', () => {
     await expect(page).toHaveURL('/en');
   });
 
+  test('[ST-7] a number that was typed is kept by Back and by a corrected name, and its code stays good', async ({
+    page,
+    request,
+  }, info) => {
+    const person = newcomer(info);
+    const number = page.locator('[name=phone]');
+    await openRegistration(page);
+    await opensAccount(page, person);
+    await number.fill(person.mobile);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(current(page)).toContainText('Account');
+    await submit(page);
+    await expect(number).toHaveValue(/347 ?01\d ?\d{4}/);
+    await page.goBack();
+    await page.locator('[name=firstName]').fill('Nicola');
+    await submit(page);
+    await expect(number).toHaveValue(/347 ?01\d ?\d{4}/);
+    await submit(page);
+    await expect(page).toHaveURL(/step=code/);
+
+    await page.getByRole('button', { name: 'Correct the number' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.locator('[name=firstName]').fill('Nicolò');
+    await submit(page);
+    await expect(number).toHaveValue(/347 ?01\d ?\d{4}/);
+    await submit(page);
+    await expect(page.getByText(/We sent six digits to/)).toBeVisible();
+    expect(await messagesTo(request, person.phone)).toBe(1);
+    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    await expect(page).toHaveURL('/en');
+  });
+
   test('[ST-7] a reload at the code goes on with it; a browser that reads messages brings it; it ends with a login', async ({
     page,
     request,
@@ -418,6 +450,35 @@ test.describe('there and back', () => {
       await expect(page).toHaveURL('/en/schedule');
     });
   }
+
+  test('[ST-7] from the login page at the code, the steps before it are there, and the same number has its code', async ({
+    browser,
+    page,
+    request,
+    complaints,
+  }, info) => {
+    complaints.expect(/403|429/);
+    const person = newcomer(info);
+    const first = await browser.newContext({ baseURL: process.env['TEST_HOUSE'] ?? '' });
+    const left = await first.newPage();
+    await openRegistration(left);
+    await opensAccount(left, person);
+    await givesPhone(left, person);
+    await first.close();
+    await page.goto('/en/login?next=%2Fen%2Fschedule');
+    await typeCredentials(page, person.email, person.password);
+    await expect(page).toHaveURL(/register.*step=code/);
+    await page.getByRole('button', { name: 'Correct the number' }).click();
+    await expect(page).toHaveURL(/step=phone/);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/en/register?next=%2Fen%2Fschedule');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Correct the number' }).click();
+    // A moment after its code was sent the server refuses another one.
+    await givesPhone(page, person);
+    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    await expect(page).toHaveURL('/en/schedule');
+  });
 
   test('[ST-7] a registration the server no longer knows starts over, and says so', async ({
     page,

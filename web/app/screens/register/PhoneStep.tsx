@@ -31,7 +31,7 @@ export function PhoneStep({ registration }: { registration: Registration }) {
   const failureWords = useFailureWords();
   const numbering = useNumbering();
   const input = useRef<HTMLInputElement>(null);
-  const [entered, setTyped] = useState<TypedPhone>(progress.phone ?? { country: '', typed: '' });
+  const entered = progress.phone ?? { country: '', typed: '' };
   // The country may still be on its way when the step begins.
   const typed = entered.country === '' ? { ...entered, country: account.country } : entered;
   const [wrong, setWrong] = useState<Wrong>({});
@@ -48,7 +48,7 @@ export function PhoneStep({ registration }: { registration: Registration }) {
 
   const onType = (next: TypedPhone) => {
     setWrong({});
-    setTyped(next);
+    registration.typePhone(next);
   };
 
   const send = async (known: Numbering) => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   askedTooOften,
   codeSent,
+  corrected,
+  isOnItsWay,
   nextStep,
   notBegun,
   opened,
@@ -33,6 +35,21 @@ test('[ST-7] who comes back goes on with the code when one was sent, else with t
   expect(nextStep(account)).toBe('phone');
   expect(nextStep(waiting)).toBe('code');
   expect(nextStep({ ...account, sentTo: '' })).toBe('code');
+});
+
+test('[ST-7] a corrected account keeps the number, and the code that was sent when it has the same address', () => {
+  const again = opened('r2', 'RS');
+  expect(corrected(waiting, again, true)).toEqual({ ...waiting, uid: 'r2' });
+  expect(corrected(waiting, again, false)).toEqual({ ...again, phone: waiting.phone });
+  // Nothing was typed yet: the country that was corrected is the one to begin with.
+  expect(corrected(opened('r1', 'IT'), again, true).phone).toEqual({ country: 'RS', typed: '' });
+  expect(corrected(notBegun, again, false)).toEqual(again);
+});
+
+test('[ST-7] a refusal of half a minute at most is that of a number whose code is on its way', () => {
+  expect(isOnItsWay(30)).toBe(true);
+  expect(isOnItsWay(31)).toBe(false);
+  expect(isOnItsWay(undefined)).toBe(false);
 });
 
 test('a new code can be asked for after 30 seconds, or when the server says', () => {

@@ -24,6 +24,16 @@ export function opened(uid: string, country = ''): Progress {
   return { ...notBegun, uid, phone: country === '' ? null : { country, typed: '' } };
 }
 
+/**
+ * Something about the account was corrected. A number stays typed, or it would have to be typed again; a code that was
+ * sent is good only for the account it was sent for, and another address is another account.
+ */
+export function corrected(before: Progress, now: Progress, isSameAddress: boolean): Progress {
+  const phone = before.phone !== null && before.phone.typed !== '' ? before.phone : now.phone;
+  if (!isSameAddress) return { ...now, phone };
+  return { ...now, phone, sentTo: before.sentTo, resendAt: before.resendAt };
+}
+
 export function codeSent(progress: Progress, sentTo: string, now: number): Progress {
   return { ...progress, sentTo, resendAt: now + resendDelay };
 }
@@ -31,6 +41,11 @@ export function codeSent(progress: Progress, sentTo: string, now: number): Progr
 /** After a refusal the server says how long to wait; without that, as long as after a code that was sent. */
 export function askedTooOften(progress: Progress, retryAfter: number | undefined, now: number): Progress {
   return { ...progress, resendAt: now + (retryAfter === undefined ? resendDelay : retryAfter * 1000) };
+}
+
+/** The server refuses a second code to the same number for as long; every other limit counts by the hour. */
+export function isOnItsWay(retryAfter: number | undefined): boolean {
+  return retryAfter !== undefined && retryAfter * 1000 <= resendDelay;
 }
 
 /** Where the address asks to be, or as near as what is known allows. */

@@ -14,6 +14,8 @@ import type { TypedPhone } from './phone-number.ts';
 import {
   askedTooOften,
   codeSent,
+  corrected,
+  isOnItsWay,
   nextStep,
   notBegun,
   opened,
@@ -34,6 +36,7 @@ export interface Registration {
   /** An account was opened before this page was: what was typed for it is not known any more. */
   readonly waiting: boolean;
   readonly type: (change: Partial<AccountForm>) => void;
+  readonly typePhone: (phone: TypedPhone) => void;
   readonly open: (account: NewAccount) => Promise<void>;
   readonly sendCode: (number: string, phone: TypedPhone) => Promise<void>;
   readonly resend: () => Promise<void>;
@@ -100,6 +103,7 @@ export function useRegistration(): Registration {
     waiting: progress.uid !== null && account === null,
 
     type: (change) => setForm((now) => ({ ...now, ...change })),
+    typePhone: (phone) => saveProgress({ ...progress, phone }),
 
     async open(described) {
       setGone(false);
@@ -114,25 +118,23 @@ export function useRegistration(): Registration {
         if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email, password });
         setAccount(described);
-        saveProgress(opened(result.id, described.country));
+        saveProgress(corrected(progress, opened(result.id, described.country), account?.email === email));
       }
       go('phone');
     },
 
     sendCode: (number, phone) =>
       withRegistration(async (uid) => {
-        if (number !== progress.sentTo) {
-          await callApi('badPhone', { body: { uid, phone: number } });
-          saveProgress(codeSent({ ...progress, phone }, number, Date.now()));
-        }
+        if (number !== progress.sentTo) saveProgress(await sentCode(uid, number, { ...progress, phone }));
         go('code');
       }),
 
     resend: () =>
       withRegistration(async (uid) => {
         try {
-          await callApi('badPhone', { body: { uid } });
-          saveProgress(codeSent(progress, progress.sentTo ?? '', Date.now()));
+          const phone = progress.sentTo ?? '';
+          await callApi('badPhone', { body: phone === '' ? { uid } : { uid, phone } });
+          saveProgress(codeSent(progress, phone, Date.now()));
         } catch (error) {
           if (error instanceof ApiFailure && error.key === 'too_many_requests')
             saveProgress(askedTooOften(progress, error.retryAfter, Date.now()));
@@ -176,6 +178,17 @@ export function useRegistration(): Registration {
       forgetProgress();
     },
   };
+}
+
+async function sentCode(uid: string, number: string, progress: Progress): Promise<Progress> {
+  try {
+    await callApi('badPhone', { body: { uid, phone: number } });
+    return codeSent(progress, number, Date.now());
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.key !== 'too_many_requests') throw error;
+    if (!isOnItsWay(error.retryAfter)) throw error;
+    return askedTooOften({ ...progress, sentTo: number }, error.retryAfter, Date.now());
+  }
 }
 
 /** Left with a page of the browser's history by the step that led there. */
