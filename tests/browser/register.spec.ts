@@ -26,6 +26,24 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
+/** Leaves the field of the address, and sees what has become of the page once the answer about it is there. */
+async function expectNotTaken(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/user\/check\//);
+  await page.locator('[name=email]').focus();
+  await page.locator('[name=password]').focus();
+  const answer = await answered;
+  expect(await answer.json()).toMatchObject({ exists: true });
+  // The page has had the answer when it has painted twice since.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await expect(page.locator('[name=email]')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('There is already an account')).toBeHidden();
+}
+
 /** Hands back what lets it through. */
 async function holdSignIn(page: Page): Promise<() => void> {
   let letIn = () => {};
@@ -328,6 +346,15 @@ test.describe('there and back', () => {
     await expect(page).toHaveURL('/en');
   });
 
+  test('[ST-7] [API-5] the address of the account that is being opened is not called taken', async ({
+    page,
+  }, info) => {
+    await openRegistration(page);
+    await opensAccount(page, newcomer(info));
+    await page.goBack();
+    await expectNotTaken(page);
+  });
+
   test('[ST-7] a reload at the code goes on with it; a browser that reads messages brings it; it ends with a login', async ({
     page,
     request,
@@ -422,6 +449,48 @@ test.describe('there and back', () => {
     await opensAccount(reopened, person);
     expect(await events(reopened)).not.toContain('sign_up');
     await later.close();
+  });
+
+  test('[ST-7] a page that a gateway sends is a lost answer too, and made good it is told of once', async ({
+    page,
+    complaints,
+  }, info) => {
+    complaints.expect(/404|502|ERR_FAILED/);
+    const person = newcomer(info);
+    const signUps = async () => (await events(page)).filter((name) => name === 'sign_up').length;
+    await openRegistration(page);
+    // Asked before there is an account, it would be remembered that there is none.
+    await page.route('**/user/check/**', (route) => route.abort());
+    await page.route(
+      '**/user/create',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+      },
+      { times: 1 },
+    );
+    await fillAccount(page, person);
+    await submit(page);
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    expect(await signUps()).toBe(0);
+    await page.unroute('**/user/check/**');
+    await expectNotTaken(page);
+    await submit(page);
+    await expect(page).toHaveURL(/step=phone/);
+    expect(await signUps()).toBe(1);
+
+    await page.route(
+      '**/mobile/bad_phone',
+      (route) => route.fulfill({ status: 404, json: { key: 'not_found', message: '' } }),
+      { times: 1 },
+    );
+    await page.locator('[name=phone]').fill(person.mobile);
+    await submit(page);
+    await expect(current(page)).toContainText('Account');
+    await submit(page);
+    await expect(page).toHaveURL(/step=phone/);
+    await expect(page.locator('[name=phone]')).toBeVisible();
+    expect(await signUps()).toBe(1);
   });
 
   for (const { when, hasPhone } of [

@@ -34,7 +34,10 @@ export function AccountStep({ registration }: { registration: Registration }) {
   const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
-  const inUse = useEmailInUse(() => setWrong((now) => ({ ...now, email: emailTaken })));
+  const inUse = useEmailInUse((email) => {
+    // By an account nobody else has: the one that was opened here, or may have been before the answer was lost.
+    if (!registration.isOwn(email)) setWrong((now) => ({ ...now, email: emailTaken }));
+  });
 
   useEarlyTyping(element, registration);
 

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { callApi } from '../../session/api.ts';
-import { ApiFailure, NetworkFailure } from '../../session/failures.ts';
+import { ApiFailure } from '../../session/failures.ts';
 import { keepCredentials, takeCredentials } from '../../session/temporary-credentials.ts';
 import { usePlace } from '../../session/this-place.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import { type AccountForm, emptyAccount, type NewAccount, sameAccount } from './account-form.ts';
 import { forgetProgress, saveProgress, useProgress } from './current.ts';
+import { isLostAnswer } from './lost-answer.ts';
 import type { TypedPhone } from './phone-number.ts';
 import {
   askedTooOften,
@@ -37,6 +38,8 @@ export interface Registration {
   readonly waiting: boolean;
   readonly type: (change: Partial<AccountForm>) => void;
   readonly typePhone: (phone: TypedPhone) => void;
+  /** The account with this address is the one being opened here. */
+  readonly isOwn: (email: string) => boolean;
   readonly open: (account: NewAccount) => Promise<void>;
   readonly sendCode: (number: string, phone: TypedPhone) => Promise<void>;
   readonly resend: () => Promise<void>;
@@ -89,7 +92,7 @@ export function useRegistration(): Registration {
     try {
       return await callApi('createUser', { body });
     } catch (error) {
-      if (error instanceof NetworkFailure) unanswered.current = body.email;
+      if (isLostAnswer(error)) unanswered.current = body.email;
       throw error;
     }
   };
@@ -104,6 +107,7 @@ export function useRegistration(): Registration {
 
     type: (change) => setForm((now) => ({ ...now, ...change })),
     typePhone: (phone) => saveProgress({ ...progress, phone }),
+    isOwn: (email) => email === account?.email || email === unanswered.current,
 
     async open(described) {
       setGone(false);
@@ -115,6 +119,7 @@ export function useRegistration(): Registration {
         const { result } = await createAccount(body);
         // Neither is a second registration: something corrected, or the form sent again after the browser was closed.
         const isFirst = result.created || unanswered.current === email;
+        unanswered.current = null;
         if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email, password });
         setAccount(described);
@@ -150,7 +155,7 @@ export function useRegistration(): Registration {
           // The id dies with the verification: gone after an answer that never came, it has done its work. If it has
           // not, signing in will say so and lead back here.
           const done = answerLost.current && error instanceof ApiFailure && error.key === 'not_found';
-          answerLost.current = error instanceof NetworkFailure;
+          answerLost.current = isLostAnswer(error);
           if (!done) throw error;
         }
         saveProgress({ ...progress, verified: true });
