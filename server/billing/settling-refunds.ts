@@ -19,7 +19,10 @@ const mostReadings = 5;
 /** What a card pays for. */
 const paidSources = ['subscription', 'plus', 'one_time'] as const;
 
-type LostPeriod = Pick<PaymentTaken, 'id' | 'ref' | 'subscriptionRef'>;
+interface LostPeriod extends Pick<PaymentTaken, 'id' | 'ref' | 'subscriptionRef'> {
+  /** Of another payment, which went back as well. */
+  readonly isBackToo: boolean;
+}
 
 interface RefundSettlingParts {
   readonly db: Db;
@@ -39,7 +42,8 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     return paymentStore(db).byPaymentRef(paymentRef);
   };
 
-  const isWithdrawn = (at: Db, { id }: LostPeriod): Promise<boolean> => paymentStore(at).isWithdrawn(id);
+  const isWithdrawn = (at: Db, { id }: Pick<LostPeriod, 'id'>): Promise<boolean> =>
+    paymentStore(at).isWithdrawn(id);
 
   /** What it has left as credit would be spent beside the money; a withdrawal has reckoned with both. */
   const takeCredit = async (payment: PaymentTaken): Promise<CreditTaken | null> => {
@@ -65,13 +69,14 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     creditTaken: CreditTaken | null,
   ): Promise<readonly LostPeriod[]> => {
     const { id, personId } = payment;
-    if (personId === null || (await isWithdrawn(transaction, payment))) return [payment];
+    const own = { ...payment, isBackToo: false };
+    if (personId === null || (await isWithdrawn(transaction, payment))) return [own];
     const payments = await contractStore(transaction).paidByCard(personId);
     const trail = traceMoney(payments, creditTaken);
     const isBack = ({ paid, refunded }: PaidByCard) => paid > 0 && refunded >= paid;
     const lost = new Set(payments.filter(isBack).map((one) => one.id));
     const others = payments.filter((one) => one.id !== id && isPaidBy(trail, one.id, id, lost));
-    return [payment, ...others];
+    return [own, ...others.map((one) => ({ ...one, isBackToo: lost.has(one.id) }))];
   };
 
   const takeAccess = async (
@@ -104,7 +109,9 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
   ): Promise<void> => {
     let wasTaken = false;
     for (const period of lost) {
-      const { ref } = period;
+      const { ref, isBackToo } = period;
+      // Its own money would be back, and it could be watched for what little another has paid of it.
+      if (isBackToo) continue;
       if (await isWithdrawn(transaction, period)) continue;
       // What was left of it pays for another plan, and comes again with that.
       if (await paymentStore(transaction).isReplaced(period.id)) continue;

@@ -141,6 +141,34 @@ describe('money that goes back', () => {
     expect(await creditOf(disputed)).toBe(credit);
   });
 
+  test('[API-35] a year that is paid back whole stays taken when the month that was changed to it is paid back in part, or its dispute is won', async () => {
+    const monthAndYear = async () => {
+      const person = await shop.subscriber('monthly');
+      const month = await shop.paymentOf(person);
+      await shop.passes(day);
+      await changes(person, 'annual');
+      return { person, month, year: await shop.paymentOf(person) };
+    };
+    const refunds = (payment: string, form: Readonly<Record<string, string>> = {}) =>
+      shop.provider.asks('POST', '/v1/refunds', { payment_intent: payment, ...form });
+    const [partFirst, partLast, won] = [await monthAndYear(), await monthAndYear(), await monthAndYear()];
+    await shop.provider.disputes(won.month);
+    await refunds(partFirst.month, { amount: '100' });
+    await shop.hears();
+    for (const { year } of [partFirst, partLast, won]) await refunds(year);
+    await shop.hears();
+    await refunds(partLast.month, { amount: '100' });
+    await shop.provider.decides(won.month, 'won');
+    const nothingIsGiven = async () => {
+      for (const { person } of [partFirst, partLast, won])
+        expect([await isWatching(person), await cashbackOf(person)]).toEqual([false, 0]);
+    };
+    await shop.hears({ order: 'shuffled', times: 3 });
+    await nothingIsGiven();
+    await shop.passes(2 * hour);
+    await nothingIsGiven();
+  });
+
   test('[API-35] a dispute ends access and takes the cashback; won, it gives both back, once', async () => {
     const person = await shop.subscriber('monthly');
     const payment = await shop.paymentOf(person);
