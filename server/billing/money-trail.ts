@@ -85,6 +85,13 @@ export function isPaidBy(
   return sumOf(own) > leastCents && sumOf(others) <= leastCents;
 }
 
+/** The payments that are behind some period together with this one. */
+export function paidBeside({ behind }: MoneyTrail, payment: string): ReadonlySet<string> {
+  const origins = [...behind.values()].map((portions) => portions.map(({ from }) => from));
+  const together = origins.filter((some) => some.includes(payment)).flat();
+  return new Set(together.filter((from) => from !== null).filter((from) => from !== payment));
+}
+
 /** What a payment has left as credit. */
 export function creditFrom({ credit }: MoneyTrail, payment: string): number {
   return Math.round(sumOf(credit.filter(({ from }) => from === payment)));

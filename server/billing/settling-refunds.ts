@@ -7,7 +7,7 @@ import { contractStore, type PaidByCard } from './contract-store.ts';
 import { customerStore } from './customer-store.ts';
 import { errandStore } from './errand-store.ts';
 import { grantStore } from './grant-store.ts';
-import { creditFrom, isPaidBy, traceMoney, type CreditTaken } from './money-trail.ts';
+import { creditFrom, isPaidBy, paidBeside, traceMoney, type CreditTaken } from './money-trail.ts';
 import { paymentStore, type PaymentTaken } from './payment-store.ts';
 import type { Provider } from './provider/provider.ts';
 import { tellOfRefused } from './refused-refund.ts';
@@ -62,11 +62,23 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     return { from: id, at: clock.now() };
   };
 
+  /** Those behind a period together with it that a bank has decided against: no refund of ours says that they are gone. */
+  const lostBeside = async ({ id, personId }: PaymentTaken): Promise<readonly string[]> => {
+    if (personId === null) return [];
+    const payments = await contractStore(db).paidByCard(personId);
+    const beside = paidBeside(traceMoney(payments), id);
+    const lost: string[] = [];
+    for (const { id: other, paymentRef } of payments)
+      if (paymentRef !== null && beside.has(other) && (await provider.disputeOf(paymentRef)) === 'lost')
+        lost.push(other);
+    return lost;
+  };
+
   /** It and what was paid for with nothing else: what a change carried over, or credit that it had left. */
   const boughtWith = async (
     transaction: Db,
     payment: PaymentTaken,
-    creditTaken: CreditTaken | null,
+    { creditTaken, beside }: { readonly creditTaken: CreditTaken | null; readonly beside: readonly string[] },
   ): Promise<readonly LostPeriod[]> => {
     const { id, personId } = payment;
     const own = { ...payment, isBackToo: false };
@@ -74,7 +86,7 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     const payments = await contractStore(transaction).paidByCard(personId);
     const trail = traceMoney(payments, creditTaken);
     const isBack = ({ paid, refunded }: PaidByCard) => paid > 0 && refunded >= paid;
-    const lost = new Set(payments.filter(isBack).map((one) => one.id));
+    const lost = new Set([...payments.filter(isBack).map((one) => one.id), ...beside]);
     const others = payments.filter((one) => one.id !== id && isPaidBy(trail, one.id, id, lost));
     return [own, ...others.map((one) => ({ ...one, isBackToo: lost.has(one.id) }))];
   };
@@ -124,7 +136,7 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     if (wasTaken && personId !== null) await askToMoveRenewals(transaction, personId, at);
   };
 
-  /** Whoever has all the money of the present period back is not charged for the next one. */
+  /** Whoever has all the money of the present period back, by us or by their bank, is not charged for the next one. */
   const endRenewals = async (transaction: Db, period: LostPeriod, now: Date) => {
     const { id, subscriptionRef } = period;
     if (subscriptionRef === null) return;
@@ -137,19 +149,21 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     const payment = await knownPayment(paymentRef);
     if (payment === null) return true;
     const { sum: refunded, failed } = await provider.refunded(paymentRef);
-    const isPaidBack = refunded >= payment.total;
-    const isLost = isPaidBack || (await provider.isDisputed(paymentRef));
-    const creditTaken = isPaidBack ? await takeCredit(payment) : null;
+    const dispute = await provider.disputeOf(paymentRef);
+    const isGone = refunded >= payment.total || dispute === 'lost';
+    const isLost = isGone || dispute === 'open';
+    const beside = await lostBeside(payment);
+    const creditTaken = isGone ? await takeCredit(payment) : null;
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
       if (payment.personId !== null) await grantStore(transaction).holdFor(payment.personId);
       if (!(await paymentStore(transaction).holdAsRead(payment))) return false;
       const byHand = await withdrawalStore(transaction).settledByHand(payment.id);
       await paymentStore(transaction).setRefunded(payment.id, Math.min(refunded + byHand, payment.total));
-      const lost = await boughtWith(transaction, payment, creditTaken);
+      const lost = await boughtWith(transaction, payment, { creditTaken, beside });
       if (isLost) await takeAccess(transaction, payment.personId, lost, now);
       else await giveAccessAgain(transaction, payment.personId, lost, now);
-      if (isPaidBack) for (const period of lost) await endRenewals(transaction, period, now);
+      if (isGone) for (const period of lost) await endRenewals(transaction, period, now);
       for (const withdrawalId of await withdrawalStore(transaction).takeBack(failed))
         await tellOfRefused(transaction, withdrawalId, now);
       return true;

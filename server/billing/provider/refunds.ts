@@ -22,6 +22,14 @@ export interface RefundOrder {
   readonly formerKey: string;
 }
 
+/** What has become of money a bank wants back: as long as it is open the bank has it, and may return it. */
+export type Dispute = 'open' | 'won' | 'lost';
+
+function verdictOf({ status }: Stripe.Dispute): Dispute {
+  if (status === 'won') return 'won';
+  return status === 'lost' ? 'lost' : 'open';
+}
+
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 const sumOf = (refunds: readonly Stripe.Refund[]): number =>
@@ -86,7 +94,7 @@ export function refundCalls(stripe: Stripe) {
       );
     },
 
-    /** What was given back, or is asked back by a bank, since then. */
+    /** What was given back, asked back by a bank, or decided about by one, since then. */
     async takenBackSince(since: Date): Promise<ReadonlySet<string>> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const payments = new Set<string>();
@@ -94,6 +102,10 @@ export function refundCalls(stripe: Stripe) {
         payments.add(idOf(intent) ?? '');
       for await (const { payment_intent: intent } of stripe.disputes.list({ created, limit: 100 }))
         payments.add(idOf(intent) ?? '');
+      // A bank takes months: by then the dispute itself is too old to be listed.
+      const decided = { type: 'charge.dispute.closed', created, limit: 100 } as const;
+      for await (const event of stripe.events.list(decided))
+        if (event.type === decided.type) payments.add(idOf(event.data.object.payment_intent) ?? '');
       payments.delete('');
       return payments;
     },
@@ -105,10 +117,12 @@ export function refundCalls(stripe: Stripe) {
       return idOf(data[0]?.invoice);
     },
 
-    /** A bank that wants its money back counts as long as nobody has decided for us; one that only asks does not. */
-    async isDisputed(paymentRef: string): Promise<boolean> {
+    /** Null when no bank wants the money back; one that only asks does not. Of several the worst counts. */
+    async disputeOf(paymentRef: string): Promise<Dispute | null> {
       const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 10 });
-      return data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'));
+      const verdicts = data.filter(({ status }) => !status.startsWith('warning_')).map(verdictOf);
+      const worstFirst = ['lost', 'open', 'won'] as const;
+      return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? null;
     },
 
     /** What went back, and the refunds that came to nothing: a bank may return one days later. */
