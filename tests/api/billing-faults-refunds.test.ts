@@ -106,6 +106,18 @@ describe('money that goes back', () => {
     expect([await isWatching(person), await creditOf(person)]).toEqual([true, 0]);
   });
 
+  test('[API-35] a refund is settled though its customer was deleted in the dashboard, and nobody has told of that', async () => {
+    const person = await shop.subscriber('annual');
+    const year = await shop.paymentOf(person);
+    await changes(person, 'monthly');
+    await shop.provider.asks('DELETE', `/v1/customers/${await shop.customerOf(person)}`);
+    await shop.provider.asks('POST', '/v1/refunds', { payment_intent: year });
+    await shop.passes(2 * hour);
+    expect([await shop.grantsOf(person), await cashbackOf(person)]).toEqual([[], 0]);
+    const { payments } = await person.viewer.gets('payments');
+    expect(payments.find(({ total }) => total > 0)).toMatchObject({ total: 4999, refunded: 4999 });
+  });
+
   test('[API-35] a pass bought with the credit of a payment that is then paid back ends with it', async () => {
     const person = await shop.subscriber('annual');
     const year = await shop.paymentOf(person);

@@ -3,6 +3,7 @@
 import type { Stripe } from 'stripe';
 import type { Currency } from '@cadetto/contract';
 import { idOf } from './facts.ts';
+import { isMissing } from './trouble.ts';
 
 export interface CreditMoved {
   readonly customerId: string;
@@ -35,6 +36,16 @@ const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' ||
 const sumOf = (refunds: readonly Stripe.Refund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
+/** A customer that was deleted in the dashboard has nothing, and what they had paid can still go back. */
+async function unlessDeleted<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return otherwise;
+  }
+}
+
 export function refundCalls(stripe: Stripe) {
   const refundsOf = async (paymentRef: string): Promise<readonly Stripe.Refund[]> => {
     const refunds: Stripe.Refund[] = [];
@@ -42,18 +53,20 @@ export function refundCalls(stripe: Stripe) {
       refunds.push(refund);
     return refunds;
   };
-  const creditOf = async (customerId: string): Promise<number> => {
+  const creditThere = async (customerId: string): Promise<number> => {
     const customer = await stripe.customers.retrieve(customerId);
     return customer.deleted ? 0 : Math.max(0, -customer.balance);
   };
-  /** When credit was moved under a key; null when it never was. */
-  const creditMovedAt = async (customerId: string, key: string): Promise<Date | null> => {
+  const movedAt = async (customerId: string, key: string): Promise<Date | null> => {
     for await (const { metadata, created } of stripe.customers.listBalanceTransactions(customerId, {
       limit: 100,
     }))
       if (metadata?.['key'] === key) return new Date(created * 1000);
     return null;
   };
+  const creditOf = (customerId: string) => unlessDeleted(creditThere(customerId), 0);
+  /** When credit was moved under a key; null when it never was. */
+  const creditMovedAt = (customerId: string, key: string) => unlessDeleted(movedAt(customerId, key), null);
   return {
     creditMovedAt,
 
