@@ -33,15 +33,10 @@ export const watching = createWatching({
   takeRight(id, takeover) {
     const body = { playback: thisTab, ...(takeover ? { takeover } : {}) };
     const asked = callApi('startWatching', { params: { id }, body });
-    showing.expect();
-    return asked;
-  },
-  readStream(id) {
-    const asked = callApi('watch', { params: { id }, query: { playback: thisTab } });
-    // Not while the right is asked for: this call would be held up by it.
     showing.prepare();
     return asked;
   },
+  readStream: (id) => callApi('watch', { params: { id }, query: { playback: thisTab } }),
   async giveBack(id) {
     // Whoever is signed out has nothing left to give back.
     if (session.read().token === null) return;

@@ -33,7 +33,7 @@ export type Scene = 'coming' | 'missing' | Shown;
 export interface Showing extends Readable<Scene | null> {
   /** Somebody is about to press play: the code is fetched ahead. */
   readonly expect: () => void;
-  /** Somebody has: while the addresses are asked for, whatever needs no stream is done. */
+  /** Somebody has: while the right to watch is asked for, whatever needs no stream is done. */
   readonly prepare: () => void;
   /** Shows what is watched by now. */
   readonly follow: (stream: Stream | null) => void;
@@ -103,10 +103,7 @@ export function createShowing(parts: ShowingParts): Showing {
     },
     prepare() {
       load()
-        .then((loaded) => {
-          // Addresses are asked for again while one watches.
-          if (shown === null) screen ??= loaded.openScreen(receiver);
-        })
+        .then((loaded) => (screen ??= loaded.openScreen(receiver)))
         .catch(() => undefined);
     },
     follow(stream) {
