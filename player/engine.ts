@@ -1,6 +1,6 @@
 // Shaka behind a small face: one engine a screen, started and stopped in pairs.
 import { Addresses } from './addresses.ts';
-import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
+import type { PlayerConfig, PlayerProblem, ShownMoment, SourceName } from './config.ts';
 import { firstData, firstPicture } from './firstPicture.ts';
 import { Listeners } from './listeners.ts';
 import { Loading } from './loading.ts';
@@ -11,7 +11,7 @@ import { Selections } from './selections.ts';
 import type { Screen } from './screen.ts';
 import { settingsOnceBegun } from './settings.ts';
 import { Sound } from './sound.ts';
-import { beforeLoading, isAtEdge, readMedia } from './state.ts';
+import { beforeLoading, isAtEdge, momentOf, readMedia } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { storeOf } from './store.ts';
 import type { Store } from './store.ts';
@@ -103,6 +103,10 @@ export class Engine {
       read: () => this.#read(),
       startByItself: () => void this.#startByItself(),
     });
+  }
+
+  get moment(): ShownMoment {
+    return momentOf(this.#config, this.state.read());
   }
 
   get #config(): PlayerConfig {

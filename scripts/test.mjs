@@ -90,7 +90,17 @@ async function withReport(title, read, work) {
   const result = read(readReport(file));
   // A runner that fails without a failed test fell over itself: that must not count as success.
   const explained = code === 0 || result.failed.length > 0;
-  return explained ? result : { ...result, failed: [{ title, message: output.trim().slice(-4000) }] };
+  return explained ? result : { ...result, failed: [{ title, message: complaintIn(output) }] };
+}
+
+/** Thousands of lines tell what passed; the few that say why the runner fell over stand behind its first rule. */
+function complaintIn(output) {
+  const said = output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*✓/.test(line))
+    .join('\n');
+  const ruled = said.indexOf('⎯⎯');
+  return ruled < 0 ? said.slice(-4000) : said.slice(ruled, ruled + 4000);
 }
 
 function readReport(file) {

@@ -47,7 +47,7 @@ export function OpenPlayer({ stream, engine, dialog, floating, onFloat }: OpenPl
         config={config}
         words={player}
         locale={languages[locale].tag}
-        overlay={over(stream)}
+        overlay={over(stream, engine)}
         floating={floating}
         {...(onTelevision ? {} : { onFloat })}
         onClose={watching.close}
@@ -71,6 +71,6 @@ export function OpenPlayer({ stream, engine, dialog, floating, onFloat }: OpenPl
   );
 }
 
-function over(stream: Stream): NonNullable<PlayerProps['overlay']> {
-  return (moment, seekTo) => <OverPicture stream={stream} moment={moment} seekTo={seekTo} />;
+function over(stream: Stream, engine: Engine): NonNullable<PlayerProps['overlay']> {
+  return (moment, seekTo) => <OverPicture stream={stream} engine={engine} moment={moment} seekTo={seekTo} />;
 }

@@ -1,6 +1,6 @@
 // Where the person is in what they watch on demand, kept for the next time and shown on cards at once.
 import { type Progress, type Stream, streamCard } from '@cadetto/contract';
-import type { ShownMoment } from '@cadetto/player';
+import type { Engine } from '@cadetto/player';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { callApi, whenSessionEnds } from '../../../session/api.ts';
@@ -39,19 +39,21 @@ async function leave(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: viewingsKey });
 }
 
-export function useKeptViewing(stream: Stream, { position, duration }: ShownMoment): void {
+/** Told by the player itself: whoever jumps and leaves at once does so before the next picture is drawn. */
+export function useKeptViewing(stream: Stream, engine: Engine): void {
   const client = useQueryClient();
   const onDemand = stream.vod && !stream.live;
-  const note = useEffectEvent((place: Progress) =>
-    keeper.note(stream.streamId, place, (kept) => show(client, stream, kept)),
+  const note = useEffectEvent(() =>
+    keeper.note(stream.streamId, engine.moment, (kept) => show(client, stream, kept)),
   );
 
   useEffect(() => {
-    if (onDemand) note({ position, duration });
-  }, [onDemand, position, duration]);
-
-  useEffect(() => {
     if (!onDemand) return undefined;
-    return () => void leave(client);
-  }, [onDemand, client]);
+    note();
+    const stopListening = engine.state.subscribe(() => note());
+    return () => {
+      stopListening();
+      void leave(client);
+    };
+  }, [engine, onDemand, client]);
 }
