@@ -178,7 +178,11 @@ test('[OVR-3] in a corner it plays on from page to page, is moved by keys and po
     .and(page.locator(':focus'));
   await expect(tile).toHaveCount(1);
   // The page's own keys are the page's again: this one scrolls to the top, where the header is.
-  await page.keyboard.press('Home');
+  await expect(async () => {
+    // A page that was still until now hears keys once it is drawn again.
+    await page.keyboard.press('Home');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Schedule' }).click();
   await page.waitForURL('/en/schedule');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
