@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts';
 import type { KeyCommand } from './keyboard.ts';
 import type { Indication } from './useIndicator.ts';
 import type { Jump } from './seeking.ts';
+import { heardOf } from './state.ts';
 import type { PlayerWords } from './words.ts';
 
 interface ActionParts {
@@ -50,10 +51,9 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       void engine.play();
     },
     changeVolume(by) {
-      const { volume, muted } = engine.state.read();
-      engine.sound.setVolume((muted && by > 0 ? 0 : volume) + by);
-      const raised = engine.state.read().volume;
-      show({ kind: raised === 0 ? 'muted' : 'volume', label: String(raised) });
+      engine.sound.setVolume(heardOf(engine.state.read()) + by);
+      const heard = heardOf(engine.state.read());
+      show({ kind: heard === 0 ? 'muted' : 'volume', label: String(heard) });
     },
     toggleMute() {
       const { muted, volume } = engine.state.read();

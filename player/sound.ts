@@ -4,11 +4,17 @@ import { within } from './seeking.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
+/** As much of a media element as is heard. */
+type Speaker = Pick<
+  HTMLMediaElement,
+  'volume' | 'muted' | 'play' | 'addEventListener' | 'removeEventListener'
+>;
+
 export class Sound {
-  readonly #media: HTMLMediaElement;
+  readonly #media: Speaker;
   readonly #state: Store<PlaybackState>;
 
-  constructor(media: HTMLMediaElement, state: Store<PlaybackState>) {
+  constructor(media: Speaker, state: Store<PlaybackState>) {
     this.#media = media;
     this.#state = state;
   }
@@ -23,8 +29,11 @@ export class Sound {
     return () => this.#media.removeEventListener('volumechange', onChange);
   }
 
+  /** Zero in silence changes nothing: otherwise turning it down would end the silence, and forget the volume before it. */
   setVolume(volume: number): void {
-    this.#media.volume = within({ start: 0, end: 100 }, volume) / 100;
+    const wanted = within({ start: 0, end: 100 }, volume);
+    if (this.#media.muted && wanted === 0) return;
+    this.#media.volume = wanted / 100;
     this.setMuted(false);
   }
 

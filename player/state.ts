@@ -80,6 +80,11 @@ export function momentOf({ live, programmeStart }: PlayerConfig, playback: Playb
   };
 }
 
+/** What is heard: silence counts as zero, whatever the volume will be after it. */
+export function heardOf({ volume, muted }: Pick<PlaybackState, 'volume' | 'muted'>): number {
+  return muted ? 0 : volume;
+}
+
 /** A viewer this close to the edge is watching live: the edge moves by whole segments. */
 const EDGE_SECONDS = 10;
 

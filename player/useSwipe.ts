@@ -4,6 +4,7 @@ import type { ViewerActions } from './context.ts';
 import type { Engine } from './engine.ts';
 import type { SwipeKind, SwipeStage } from './gestures.ts';
 import { within } from './seeking.ts';
+import { heardOf } from './state.ts';
 import { clock } from './time.ts';
 import type { Indication } from './useIndicator.ts';
 
@@ -16,19 +17,19 @@ interface SwipeParts {
 
 interface SwipeStart {
   position: number;
-  volume: number;
+  heard: number;
 }
 
 /** A finger across the picture: shows where it would lead, and goes there when it leaves. */
 export function useSwipe({ engine, config, actions, show }: SwipeParts) {
-  const start = useRef<SwipeStart>({ position: 0, volume: 0 });
+  const start = useRef<SwipeStart>({ position: 0, heard: 0 });
   return (kind: SwipeKind, amount: number, stage: SwipeStage) => {
     const playback = engine.state.read();
-    if (stage === 'begins') start.current = { position: playback.position, volume: playback.volume };
-    const { position, volume } = start.current;
+    if (stage === 'begins') start.current = { position: playback.position, heard: heardOf(playback) };
+    const { position, heard: before } = start.current;
     const done = stage === 'ends';
     if (kind === 'volume') {
-      const heard = within({ start: 0, end: 100 }, volume + amount);
+      const heard = within({ start: 0, end: 100 }, before + amount);
       engine.sound.setVolume(heard);
       show({ kind: heard === 0 ? 'muted' : 'volume', label: String(heard) });
     }

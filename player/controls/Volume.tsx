@@ -2,12 +2,13 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import { LoudIcon, MutedIcon, QuietIcon } from '../icons.tsx';
 import { VOLUME_STEP } from '../keyboard.ts';
+import { heardOf } from '../state.ts';
 import { Button } from './Button.tsx';
 import styles from './sliders.module.css';
 
 export function Volume(): ReactElement {
   const { engine, playback, words, actions } = useStage();
-  const heard = playback.muted ? 0 : playback.volume;
+  const heard = heardOf(playback);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();

@@ -11,6 +11,8 @@ export const clock = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 export const isPaused = (page: Page): Promise<boolean> =>
   video(page).evaluate((element: HTMLVideoElement) => element.paused);
+export const isMuted = (page: Page): Promise<boolean> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.muted);
 
 /** Whatever provoked failures leave in the console. */
 export const networkComplaints = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_TIMED_OUT|404|\/problem/;

@@ -4,6 +4,7 @@ import {
   clock,
   close,
   expectToPlay,
+  isMuted,
   isPaused,
   open,
   openPlaying,
@@ -66,6 +67,12 @@ phone(
     const loud = await volume();
     await swipe(page, { x: 300, y: 250 }, { x: 300, y: 419 });
     await expect.poll(volume).toBe(loud - 20);
+    await page.keyboard.press('m');
+    await swipe(page, { x: 300, y: 250 }, { x: 300, y: 419 });
+    expect(await isMuted(page)).toBe(true);
+    await swipe(page, { x: 300, y: 600 }, { x: 300, y: 431 });
+    await expect.poll(() => isMuted(page)).toBe(false);
+    await expect.poll(volume).toBe(20);
     await swipe(page, { x: 80, y: 250 }, { x: 80, y: 480 });
     await expect(player(page)).toHaveAttribute('data-floating', 'true');
   },

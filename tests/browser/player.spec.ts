@@ -1,7 +1,7 @@
 // The player against a real server in a real browser: what it does with keys, networks and other places on the screen.
 import type { Page } from '@playwright/test';
-import { clock, close, expectToPlay, isPaused, networkComplaints, open, openPlaying } from './player-room.ts';
-import { player, recordsOf, stage, video, withDashOnly, withTwoOrigins } from './player-room.ts';
+import { clock, close, expectToPlay, isMuted, isPaused, networkComplaints, open } from './player-room.ts';
+import { openPlaying, player, recordsOf, stage, video, withDashOnly, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -45,6 +45,34 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   await page.keyboard.press('End');
   await expect(player(page).getByRole('button', { name: 'Watch again' })).toBeAttached();
   expect(await dimmed(page)).toBe('true');
+});
+
+test('[PLY-3] the volume has a slider and a button, and what is turned down in silence stays silent', async ({
+  page,
+}) => {
+  const volume = () => video(page).evaluate((element: HTMLVideoElement) => Math.round(element.volume * 100));
+  await openPlaying(page, 'Full replays');
+  // At rest the controls stay.
+  await page.keyboard.press('k');
+  const slider = player(page).getByRole('slider', { name: 'Volume' });
+  await slider.focus();
+  await slider.fill('40');
+  await expect.poll(volume).toBe(40);
+  await slider.press('ArrowRight');
+  await expect.poll(volume).toBe(45);
+  await player(page).getByRole('button', { name: 'Mute' }).click();
+  await expect(slider).toHaveValue('0');
+  for (const key of ['ArrowLeft', 'ArrowDown']) {
+    await slider.press(key);
+    expect(await isMuted(page)).toBe(true);
+  }
+  await player(page).getByRole('button', { name: 'Unmute' }).click();
+  await expect(slider).toHaveValue('45');
+  await page.keyboard.press('m');
+  await expect(slider).toHaveValue('0');
+  await page.keyboard.press('ArrowUp');
+  await expect(slider).toHaveValue('5');
+  expect(await isMuted(page)).toBe(false);
 });
 
 test('[PLY-5] live: back is off, forward is the live edge', async ({ page }) => {
