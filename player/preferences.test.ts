@@ -6,12 +6,20 @@ test('what was stored is read back', () => {
     volume: 35,
     muted: true,
     audioLanguage: 'it',
-    subtitleLanguage: 'sr',
+    subtitleLanguage: null,
+    lastSubtitleLanguage: 'sr',
     textSize: 'large',
     textGround: 'none',
     textColour: 'yellow',
   };
   expect(readPreferences(stored)).toEqual(stored);
+});
+
+test('subtitles that are on are the last ones', () => {
+  expect(readPreferences({ subtitleLanguage: 'sr', lastSubtitleLanguage: 'en' })).toMatchObject({
+    subtitleLanguage: 'sr',
+    lastSubtitleLanguage: 'sr',
+  });
 });
 
 test('rubbish in the storage reads as untouched', () => {
@@ -20,6 +28,7 @@ test('rubbish in the storage reads as untouched', () => {
     muted: false,
     audioLanguage: null,
     subtitleLanguage: null,
+    lastSubtitleLanguage: null,
     textSize: 'medium',
     textGround: 'veil',
     textColour: 'white',

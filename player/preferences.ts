@@ -6,6 +6,8 @@ export interface Preferences {
   audioLanguage: string | null;
   /** Null: subtitles off. */
   subtitleLanguage: string | null;
+  /** The one they had last, also while they are off. */
+  lastSubtitleLanguage: string | null;
   textSize: TextSize;
   textGround: TextGround;
   textColour: TextColour;
@@ -26,6 +28,7 @@ const untouched: Preferences = {
   muted: false,
   audioLanguage: null,
   subtitleLanguage: null,
+  lastSubtitleLanguage: null,
   textSize: 'medium',
   textGround: 'veil',
   textColour: 'white',
@@ -51,16 +54,22 @@ export function rememberPreferences(changed: Partial<Preferences>): void {
 export function readPreferences(stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return untouched;
   const kept: Partial<Record<keyof Preferences, unknown>> = stored;
-  const { volume, muted, audioLanguage, subtitleLanguage } = kept;
+  const { volume, muted } = kept;
+  const subtitleLanguage = languageIn(kept.subtitleLanguage);
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : untouched.volume,
     muted: muted === true,
-    audioLanguage: typeof audioLanguage === 'string' ? audioLanguage : null,
-    subtitleLanguage: typeof subtitleLanguage === 'string' ? subtitleLanguage : null,
+    audioLanguage: languageIn(kept.audioLanguage),
+    subtitleLanguage,
+    lastSubtitleLanguage: subtitleLanguage ?? languageIn(kept.lastSubtitleLanguage),
     textSize: oneOf(textSizes, kept.textSize) ?? untouched.textSize,
     textGround: oneOf(textGrounds, kept.textGround) ?? untouched.textGround,
     textColour: oneOf(textColours, kept.textColour) ?? untouched.textColour,
   };
+}
+
+function languageIn(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
 }
 
 function oneOf<T>(allowed: readonly T[], stored: unknown): T | null {

@@ -5,7 +5,7 @@ import type { TextStyle } from './preferences.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 import type { TextRequests } from './textRequests.ts';
-import { bestAtHeight, chosen, heightsOf, keyOf, languageChoices, matching } from './tracks.ts';
+import { bestAtHeight, chosen, firstOf, heightsOf, keyOf, languageChoices, matching } from './tracks.ts';
 
 const trackEvents = ['trackschanged', 'variantchanged', 'adaptation', 'textchanged', 'audiotrackschanged'];
 /** What is buffered beyond this is thrown away, so that a quality chosen by hand shows within seconds. */
@@ -69,11 +69,11 @@ export class Selections {
     this.read();
   }
 
-  /** On after they were off: in the language being heard, else the first there is. */
+  /** On after they were off: in the language they had last, else in the one being heard, else the first there is. */
   usualSubtitles(): string | null {
-    const tracks = this.#player.getTextTracks();
+    const { lastSubtitleLanguage } = recallPreferences();
     const heard = this.#player.getAudioTracks().find((audio) => audio.active);
-    const track = (heard && matching(tracks, heard.language)) ?? tracks[0];
+    const track = firstOf(this.#player.getTextTracks(), [lastSubtitleLanguage, heard?.language ?? null]);
     return track ? keyOf(track) : null;
   }
 

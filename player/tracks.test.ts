@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestAtHeight, chosen, heightsOf, languageChoices, matching } from './tracks.ts';
+import { bestAtHeight, chosen, firstOf, heightsOf, languageChoices, matching } from './tracks.ts';
 
 const picture = [
   { height: 360, bandwidth: 300, active: false },
@@ -29,4 +29,11 @@ test('tracks of one language stay apart by their label', () => {
 test('a language without the asked region is better than none', () => {
   expect(matching(audio, 'en-GB')?.language).toBe('en');
   expect(matching(audio, 'sr')).toBeNull();
+});
+
+test('subtitles come back in the first language that there is', () => {
+  expect(firstOf(audio, ['en', 'it'])?.language).toBe('en');
+  expect(firstOf(audio, ['sr', 'en'])?.language).toBe('en');
+  expect(firstOf(audio, [null, 'sr'])?.label).toBe('Italiano');
+  expect(firstOf([], ['it'])).toBeNull();
 });

@@ -75,3 +75,15 @@ export function matching<T extends LanguageTrack>(tracks: readonly T[], language
     null
   );
 }
+
+/** In the first of these languages that there is, else the first track of all. */
+export function firstOf<T extends LanguageTrack>(
+  tracks: readonly T[],
+  languages: readonly (string | null)[],
+): T | null {
+  for (const language of languages) {
+    const track = language === null ? null : matching(tracks, language);
+    if (track) return track;
+  }
+  return tracks[0] ?? null;
+}

@@ -116,4 +116,10 @@ test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same th
   await page.keyboard.press('Tab');
   await menu.click();
   expect(await isChosen('Srpski')).toBe('true');
+
+  // Off and on again.
+  await page.keyboard.press('c');
+  await expect.poll(() => isChosen('Off')).toBe('true');
+  await page.keyboard.press('c');
+  await expect.poll(() => isChosen('Srpski')).toBe('true');
 });
