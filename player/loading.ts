@@ -71,20 +71,18 @@ export class Loading {
     const { screen, state, selections, config, renew } = this.#parts;
     const { from, play, lowest } = place;
     const turn = this.#begin(from);
-    const least = (lowest && selections.lowestQuality()) || null;
-    state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices });
+    const least = lowest ? selections.lowestQuality() : null;
+    const quality = least ?? state.read().quality;
+    state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices, quality });
     screen.player.configure({ drm: protectionSettings(config()) });
-    this.#allow(least);
-    selections.setQuality('auto');
+    selections.expectQuality();
     let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
     for (const { name, address, mimeType } of sourcesOf(config())) {
       const fault = await this.#tryToLoad(address, from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
         this.#arrive(name, play);
-        if (least === null) return;
-        selections.setQuality(least);
-        this.#allow(null);
+        selections.keepQuality();
         return;
       }
       if (isRefused(fault) && !renewed) {
@@ -128,11 +126,6 @@ export class Loading {
     this.#from = from;
     this.#parts.onBegin();
     return this.#turn;
-  }
-
-  /** Nothing higher is loaded at all: one that is replaced while its first pieces are on their way can get stuck. */
-  #allow(maxHeight: number | null): void {
-    this.#parts.screen.player.configure({ restrictions: { maxHeight: maxHeight ?? Infinity } });
   }
 
   #arrive(source: SourceName, play: boolean): void {

@@ -5,11 +5,21 @@ import type { TextStyle } from './preferences.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 import type { TextRequests } from './textRequests.ts';
-import { bestAtHeight, chosen, firstOf, heightsOf, keyOf, languageChoices, matching } from './tracks.ts';
+import {
+  bestAtHeight,
+  chosen,
+  firstOf,
+  heightsOf,
+  keptQuality,
+  keyOf,
+  languageChoices,
+  matching,
+} from './tracks.ts';
 
 const trackEvents = ['trackschanged', 'variantchanged', 'adaptation', 'textchanged', 'audiotrackschanged'];
 /** What is buffered beyond this is thrown away, so that a quality chosen by hand shows within seconds. */
 const KEPT_SECONDS = 2;
+const anyHeight = { minHeight: 0, maxHeight: Infinity };
 
 export class Selections {
   readonly #player: shaka.Player;
@@ -38,8 +48,21 @@ export class Selections {
     return [...(audioLanguage ? [{ language: audioLanguage }] : []), { language: locale }];
   }
 
+  /** Before a stream is loaded: one that is replaced while its first pieces are on their way can get stuck. */
+  expectQuality(): void {
+    const { quality } = this.#state.read();
+    const restrictions = quality === 'auto' ? anyHeight : { minHeight: quality, maxHeight: quality };
+    this.#player.configure({ abr: { enabled: quality === 'auto', restrictions } });
+  }
+
+  /** Once it is there, with whatever heights it has. */
+  keepQuality(): void {
+    const { quality, choices } = this.#state.read();
+    this.setQuality(keptQuality(quality, choices.qualities));
+  }
+
   setQuality(quality: number | 'auto'): void {
-    this.#player.configure({ abr: { enabled: quality === 'auto' } });
+    this.#player.configure({ abr: { enabled: quality === 'auto', restrictions: anyHeight } });
     const track = quality === 'auto' ? null : bestAtHeight(this.#player.getVideoTracks(), quality);
     if (track) this.#player.selectVideoTrack(track, true, KEPT_SECONDS);
     this.#state.change({ quality });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bestAtHeight, chosen, firstOf, heightsOf, languageChoices, matching } from './tracks.ts';
+import {
+  bestAtHeight,
+  chosen,
+  firstOf,
+  heightsOf,
+  keptQuality,
+  languageChoices,
+  matching,
+} from './tracks.ts';
 
 const picture = [
   { height: 360, bandwidth: 300, active: false },
@@ -18,6 +26,12 @@ test('each height is offered once, tallest first, and stands for its best pictur
   expect(heightsOf(picture)).toEqual([720, 360]);
   expect(bestAtHeight(picture, 720)?.bandwidth).toBe(1400);
   expect(bestAtHeight(picture, 1080)).toBeNull();
+});
+
+test('a height chosen by hand is kept where the stream still has it', () => {
+  expect(keptQuality(360, [720, 360])).toBe(360);
+  expect(keptQuality(1080, [720, 360])).toBe('auto');
+  expect(keptQuality('auto', [720, 360])).toBe('auto');
 });
 
 test('tracks of one language stay apart by their label', () => {

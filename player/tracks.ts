@@ -61,6 +61,11 @@ export function heightsOf(tracks: readonly PictureTrack[]): number[] {
   return [...new Set(heights)].toSorted((a, b) => b - a);
 }
 
+/** A stream that comes again may come without the height that was chosen by hand. */
+export function keptQuality(quality: number | 'auto', heights: readonly number[]): number | 'auto' {
+  return quality !== 'auto' && heights.includes(quality) ? quality : 'auto';
+}
+
 export function bestAtHeight<T extends PictureTrack>(tracks: readonly T[], height: number): T | null {
   const fitting = tracks.filter((track) => track.height === height);
   return fitting.toSorted((a, b) => b.bandwidth - a.bandwidth)[0] ?? null;

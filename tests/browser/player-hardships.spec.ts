@@ -5,11 +5,12 @@ import {
   close,
   expectToPlay,
   headersOf,
+  height,
   isWatchAnswer,
   networkComplaints,
   open,
 } from './player-room.ts';
-import { openPlaying, player, recordsOf, refreshComesDue, video, withDashOnly } from './player-room.ts';
+import { openPlaying, player, recordsOf, refreshComesDue, withDashOnly } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -106,7 +107,7 @@ test('[PLY-6] a stall that raises no error is told as what it is, and a smaller 
   await page.unroute(segments);
   await player(page).getByRole('button', { name: 'Try a lower quality' }).click();
   await expectToPlay(page);
-  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(360);
+  await expect.poll(() => height(page)).toBe(360);
 });
 
 test('[ST-17] [ROLE-2] [DATA-7] a right that ends at the refresh is told in words with a way out, and the picture stops', async ({

@@ -1,8 +1,8 @@
 // A broadcast from its announcement to its replay, in front of somebody who stays; and sources that take its place.
 import { type CatalogueEntry, catalogueEntries } from '@cadetto/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { clock, close, expectToPlay, networkComplaints, openPlaying, player } from './player-room.ts';
-import { refreshComesDue, video } from './player-room.ts';
+import { choose, clock, close, expectChosen, expectToPlay, height } from './player-room.ts';
+import { networkComplaints, openPlaying, player, refreshComesDue, video } from './player-room.ts';
 import { operatorToken } from './operator.ts';
 import { expect, member, openHome } from './visit.ts';
 
@@ -67,6 +67,8 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expect(player(page).getByText('Go to live')).toHaveCount(0);
   await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
 
+  await choose(page, 'Settings', '360p');
+  await expect.poll(() => height(page)).toBe(360);
   const before = await clock(page);
   const changed = await request.post(`/prod/operator/streams/${evening.id}/key`, { headers });
   expect(changed.status()).toBe(200);
@@ -84,6 +86,9 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await refreshComesDue(page);
   await expectToPlay(page);
   await expect(player(page).getByText('Live', { exact: true })).toHaveCount(0);
+  // Chosen by hand for this stream, however often it is loaded.
+  expect(await height(page)).toBe(360);
+  await expectChosen(page, 'Settings', '360p');
   await close(page);
   await expect(page.getByText('Full replay').first()).toBeVisible();
 });

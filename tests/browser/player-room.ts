@@ -13,6 +13,9 @@ export const isPaused = (page: Page): Promise<boolean> =>
   video(page).evaluate((element: HTMLVideoElement) => element.paused);
 export const isMuted = (page: Page): Promise<boolean> =>
   video(page).evaluate((element: HTMLVideoElement) => element.muted);
+/** Of the picture that is shown. */
+export const height = (page: Page): Promise<number> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.videoHeight);
 
 /** Whatever provoked failures leave in the console. */
 export const networkComplaints = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_TIMED_OUT|404|\/problem/;
@@ -44,6 +47,18 @@ export async function expectToPlay(page: Page): Promise<void> {
 export async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
+}
+
+/** By keys: the controls stay for whoever is among them. */
+export async function choose(page: Page, menu: string, choice: string): Promise<void> {
+  await player(page).getByRole('button', { name: menu, exact: true }).press('Enter');
+  await player(page).getByRole('menuitemradio', { name: choice, exact: true }).press('Enter');
+}
+
+export async function expectChosen(page: Page, menu: string, choice: string): Promise<void> {
+  await player(page).getByRole('button', { name: menu, exact: true }).press('Enter');
+  await expect(player(page).getByRole('menuitemradio', { name: choice, exact: true })).toBeChecked();
+  await page.keyboard.press('Escape');
 }
 
 export interface Origins {
