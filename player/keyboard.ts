@@ -53,6 +53,8 @@ const commands = new Map<string, KeyCommand>([
   ...Array.from({ length: 10 }, (_, tenth): [string, KeyCommand] => [String(tenth), { do: 'part', tenth }]),
 ]);
 
+export const commandKeys: readonly string[] = [...commands.keys()];
+
 export function commandOf(press: KeyPress): KeyCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   // Shift is how "?" is typed on many layouts, but shift with an arrow selects text.

@@ -63,6 +63,9 @@ export interface PlayerWords {
   shortcuts: string;
   volumeKeys: string;
   partKeys: string;
+  startKey: string;
+  /** The end of a recording, the edge of what is live. */
+  endKey: string;
   speedKeys: string;
   problems: Record<ProblemCode, string>;
 }

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import { CloseIcon } from '../icons.tsx';
-import { LONG_SEEK_STEP, SEEK_STEP } from '../keyboard.ts';
-import { seekLabel } from '../time.ts';
-import type { PlayerWords } from '../words.ts';
+import { capOf, keyRows } from './keys.ts';
 import styles from './overlay.module.css';
 
 export function Shortcuts(): ReactElement {
@@ -29,35 +27,17 @@ export function Shortcuts(): ReactElement {
         </button>
       </div>
       <dl className={styles.keys}>
-        {rowsOf(words).map(([keys, meaning]) => (
-          <div key={meaning}>
+        {keyRows.map(({ keys, meaning }) => (
+          <div key={keys.join()}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{capOf(key)}</kbd>
               ))}
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{meaning(words)}</dd>
           </div>
         ))}
       </dl>
     </dialog>
   );
-}
-
-function rowsOf(words: PlayerWords): [string[], string][] {
-  return [
-    [['␣', 'K'], `${words.play} / ${words.pause}`],
-    [['←'], `${words.rewind} ${seekLabel(SEEK_STEP)}`],
-    [['→'], `${words.forward} ${seekLabel(SEEK_STEP)}`],
-    [['J'], `${words.rewind} ${seekLabel(LONG_SEEK_STEP)}`],
-    [['L'], `${words.forward} ${seekLabel(LONG_SEEK_STEP)}`],
-    [['↑', '↓'], words.volumeKeys],
-    [['M'], words.mute],
-    [['C'], words.subtitles],
-    [['F'], words.fullscreen],
-    [['I'], words.pictureInPicture],
-    [['P'], words.float],
-    [['<', '>'], words.speedKeys],
-    [['0', '9'], words.partKeys],
-  ];
 }

@@ -54,6 +54,8 @@ export const player: PlayerWords = {
   shortcuts: 'Keyboard shortcuts',
   volumeKeys: 'Volume up and down',
   partKeys: 'Jump to a part',
+  startKey: 'Jump to the start',
+  endKey: 'Jump to the end, or to live',
   speedKeys: 'Slower and faster',
   problems: {
     6000: 'Network error detected. Check your connection and try again.',

@@ -54,6 +54,8 @@ export const player: PlayerWords = {
   shortcuts: 'Scorciatoie da tastiera',
   volumeKeys: 'Alza e abbassa il volume',
   partKeys: 'Vai a un punto',
+  startKey: 'Torna all’inizio',
+  endKey: 'Vai alla fine o alla diretta',
   speedKeys: 'Più lento e più veloce',
   problems: {
     6000: 'Errore di rete. Controlla la connessione e riprova.',

@@ -54,6 +54,8 @@ export const player: PlayerWords = {
   shortcuts: 'Prečice na tastaturi',
   volumeKeys: 'Pojačaj i utišaj',
   partKeys: 'Pređi na deo snimka',
+  startKey: 'Vrati se na početak',
+  endKey: 'Pređi na kraj ili na prenos uživo',
   speedKeys: 'Sporije i brže',
   problems: {
     6000: 'Greška na mreži. Proveri vezu i pokušaj ponovo.',

@@ -1,0 +1,42 @@
+// What the sheet of shortcuts says of each key.
+import { LONG_SEEK_STEP, SEEK_STEP } from '../keyboard.ts';
+import { seekLabel } from '../time.ts';
+import type { PlayerWords } from '../words.ts';
+
+interface KeyRow {
+  keys: readonly string[];
+  meaning: (words: PlayerWords) => string;
+}
+
+export const keyRows: readonly KeyRow[] = [
+  { keys: [' ', 'k'], meaning: ({ play, pause }) => `${play} / ${pause}` },
+  { keys: ['ArrowLeft'], meaning: ({ rewind }) => `${rewind} ${seekLabel(SEEK_STEP)}` },
+  { keys: ['ArrowRight'], meaning: ({ forward }) => `${forward} ${seekLabel(SEEK_STEP)}` },
+  { keys: ['j'], meaning: ({ rewind }) => `${rewind} ${seekLabel(LONG_SEEK_STEP)}` },
+  { keys: ['l'], meaning: ({ forward }) => `${forward} ${seekLabel(LONG_SEEK_STEP)}` },
+  { keys: ['Home'], meaning: ({ startKey }) => startKey },
+  { keys: ['End'], meaning: ({ endKey }) => endKey },
+  // The first and the last of ten.
+  { keys: ['0', '9'], meaning: ({ partKeys }) => partKeys },
+  { keys: ['<', '>'], meaning: ({ speedKeys }) => speedKeys },
+  { keys: ['ArrowUp', 'ArrowDown'], meaning: ({ volumeKeys }) => volumeKeys },
+  { keys: ['m'], meaning: ({ mute }) => mute },
+  { keys: ['c'], meaning: ({ subtitles }) => subtitles },
+  { keys: ['f'], meaning: ({ fullscreen }) => fullscreen },
+  { keys: ['i'], meaning: ({ pictureInPicture }) => pictureInPicture },
+  { keys: ['p'], meaning: ({ float }) => float },
+  { keys: ['?'], meaning: ({ shortcuts }) => shortcuts },
+];
+
+const caps = new Map([
+  [' ', '␣'],
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+]);
+
+/** As it is printed on the key. */
+export function capOf(key: string): string {
+  return caps.get(key) ?? (key.length === 1 ? key.toUpperCase() : key);
+}
