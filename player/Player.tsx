@@ -103,7 +103,7 @@ export function Player(props: PlayerProps): ReactElement {
   });
   useKeptFocus(root, playButton);
   useMediaSession({ begun, config, playback, actions });
-  const onSwipe = useSwipe({ engine, config, actions, show });
+  const onSwipe = useSwipe({ engine, config, words, actions, show });
   usePicture(picture, {
     onTap(meaning) {
       if (meaning !== 'controls') actions.seekBy(meaning === 'back' ? -LONG_SEEK_STEP : LONG_SEEK_STEP);

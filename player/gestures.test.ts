@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swipeAmount, swipeKind, tapMeaning } from './gestures.ts';
+import { swipeAmount, swipeEnd, swipeKind, tapMeaning } from './gestures.ts';
 
 test('one tap is for the controls', () => {
   expect(tapMeaning(null, { at: 0, across: 0.1 })).toBe('controls');
@@ -26,4 +26,25 @@ test('a swipe across seeks, along the right half it changes the volume, down the
 test('a swipe up makes it louder, one to the left goes back', () => {
   expect(swipeAmount('volume', { across: 0.8, dx: 0, dy: -0.25 })).toBe(25);
   expect(swipeAmount('seek', { across: 0.5, dx: -0.5, dy: 0 })).toBe(-45);
+});
+
+const range = { start: 100, end: 200 };
+const across = (amount: number) => ({ position: 150, amount, range });
+
+test('[PLY-5] a swipe across a live picture leads to the edge or is refused', () => {
+  const live = { live: true, rewindable: false };
+  expect(swipeEnd(live, across(5))).toEqual({ kind: 'edge' });
+  expect(swipeEnd(live, across(-5))).toEqual({ kind: 'refused' });
+});
+
+test('[PLY-5] where one may go back it leads to its place, and past the edge to the edge', () => {
+  const live = { live: true, rewindable: true };
+  expect(swipeEnd(live, across(-20))).toEqual({ kind: 'place', time: 130 });
+  expect(swipeEnd(live, across(20))).toEqual({ kind: 'place', time: 170 });
+  expect(swipeEnd(live, across(60))).toEqual({ kind: 'edge' });
+  expect(swipeEnd(live, across(-90))).toEqual({ kind: 'place', time: 100 });
+});
+
+test('a swipe past the end of a recording leads to its end', () => {
+  expect(swipeEnd({ live: false, rewindable: false }, across(90))).toEqual({ kind: 'place', time: 200 });
 });

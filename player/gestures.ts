@@ -1,4 +1,7 @@
 // What a finger or a mouse on the picture means.
+import type { PlayerConfig } from './config.ts';
+import { within } from './seeking.ts';
+import type { TimeRange } from './seeking.ts';
 
 const DOUBLE_TAP_MS = 300;
 /** A finger that wandered further was swiping, not tapping. */
@@ -50,6 +53,26 @@ export function swipeKind({ across, dx, dy }: Stroke): SwipeKind | null {
 export function swipeAmount(kind: SwipeKind, { dx, dy }: Stroke): number {
   if (kind === 'seek') return Math.round(dx * SEEK_SECONDS);
   return kind === 'volume' ? Math.round(-dy * 100) : 0;
+}
+
+/** Where a finger across the picture leads. */
+export type SwipeEnd = { kind: 'place'; time: number } | { kind: 'edge' } | { kind: 'refused' };
+
+interface SeekSwipe {
+  /** Where the stream was when the finger came. */
+  position: number;
+  amount: number;
+  range: TimeRange;
+}
+
+export function swipeEnd(
+  { live, rewindable }: Pick<PlayerConfig, 'live' | 'rewindable'>,
+  { position, amount, range }: SeekSwipe,
+): SwipeEnd {
+  const time = position + amount;
+  if (live && amount > 0 && (!rewindable || time >= range.end)) return { kind: 'edge' };
+  if (live && !rewindable) return { kind: 'refused' };
+  return { kind: 'place', time: within(range, time) };
 }
 
 export interface PictureGestures {

@@ -78,6 +78,16 @@ phone(
   },
 );
 
+phone('[PLY-5] a finger across what is live is answered as the keys are', async ({ page }) => {
+  await openHome(page);
+  await openPlaying(page, 'On now');
+  await swipe(page, { x: 275, y: 250 }, { x: 80, y: 255 });
+  await expect(player(page).locator('output', { hasText: 'This stream is live only' })).toBeAttached();
+  await swipe(page, { x: 80, y: 250 }, { x: 275, y: 255 });
+  await expect(player(page).locator('output', { hasText: /^Live$/ })).toBeAttached();
+  await expectToPlay(page);
+});
+
 test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same the next time', async ({
   page,
 }) => {
