@@ -1,13 +1,15 @@
 // The player against a real server in a real browser: what it does with keys, networks and other places on the screen.
 import type { Page } from '@playwright/test';
-import { clock, close, expectToPlay, isMuted, isPaused, networkComplaints, open } from './player-room.ts';
-import { openPlaying, player, recordsOf, stage, video, withDashOnly, withTwoOrigins } from './player-room.ts';
+import { choose, clock, close, expectChosen, expectToPlay, height } from './player-room.ts';
+import { isMuted, isPaused, networkComplaints, open, openPlaying } from './player-room.ts';
+import { player, recordsOf, stage, video, withDashOnly, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
 
 const media = /\/media\//;
 const told = (page: Page) => player(page).getByRole('alert');
+const speed = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
 const dimmed = (page: Page) => stage(page).getAttribute('data-dimmed');
 const centre = (page: Page) =>
   player(page)
@@ -36,9 +38,7 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   await expect(centre(page)).toHaveCount(0);
   expect(await clock(page)).toBeCloseTo(before + 65, 0);
   await page.keyboard.press('>');
-  await expect
-    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
-    .toBe(1.25);
+  await expect.poll(() => speed(page)).toBe(1.25);
   // Already playing: at the end, the same key would begin again.
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(false);
@@ -73,6 +73,39 @@ test('[PLY-3] the volume has a slider and a button, and what is turned down in s
   await page.keyboard.press('ArrowUp');
   await expect(slider).toHaveValue('5');
   expect(await isMuted(page)).toBe(false);
+});
+
+test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and the whole screen is entered and left', async ({
+  page,
+}) => {
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await openPlaying(page, 'Full replays');
+  await choose(page, 'Settings', '540p');
+  await expect.poll(() => height(page)).toBe(540);
+  await choose(page, 'Settings', '1.5×');
+  await expect.poll(() => speed(page)).toBe(1.5);
+  await expectChosen(page, 'Settings', '540p');
+
+  const sheet = player(page).getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(sheet.getByText('Jump to the start')).toBeVisible();
+  await expectNoBarriers(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await player(page).getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await sheet.getByRole('button').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(video(page)).toBeVisible();
+
+  await player(page).getByRole('button', { name: 'Full screen', exact: true }).press('Enter');
+  await expect.poll(isFull).toBe(true);
+  await player(page).getByRole('button', { name: 'Leave full screen' }).press('Enter');
+  await expect.poll(isFull).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe(false);
+  await expectToPlay(page);
 });
 
 test('[PLY-5] live: back is off, forward is the live edge', async ({ page }) => {
