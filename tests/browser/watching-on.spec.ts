@@ -74,6 +74,10 @@ test('what was begun is gone on with where it was left, started over, finished a
   const begun = row(page, 'Continue watching');
   const resume = new RegExp(`^Resume ${name}, \\d+ min left$`);
   await expect(begun.getByRole('button', { name: resume })).toBeVisible();
+  const card = begun.getByRole('article').filter({ has: page.getByRole('button', { name: resume }) });
+  const watched = await card.locator('progress').evaluate(({ position }: HTMLProgressElement) => position);
+  expect(watched).toBeGreaterThan(0.2);
+  expect(watched).toBeLessThan(0.4);
 
   // On a television it is the first row too.
   await page.goto('/en/tv');
