@@ -43,6 +43,27 @@ test('without a network the site says so in its language, and comes back by itse
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Niente segnale');
 });
 
+test('calls and media pass the worker by', async ({ page }) => {
+  await page.goto('/en');
+  await isInstalled(page);
+  /** Where the browser was told beforehand to turn to; nothing where it had to ask the worker. */
+  const turnedTo = async (path: string) => {
+    const { url } = await page.evaluate(async (asked) => {
+      const answer = await fetch(asked);
+      await answer.text();
+      return { url: answer.url };
+    }, path);
+    const entry = await page.waitForFunction(
+      (name) => performance.getEntriesByName(name).map((timing): unknown => timing.toJSON())[0],
+      url,
+    );
+    return ((await entry.jsonValue()) as { workerMatchedSourceType: string }).workerMatchedSourceType;
+  };
+  expect(await turnedTo('/robots.txt')).toBe('');
+  expect(await turnedTo('/prod/openconfig')).toBe('network');
+  expect(await turnedTo('/healthz')).toBe('network');
+});
+
 test('a new release replaces the old one and tells who is still in it; switched off, nothing stays', async ({
   page,
   complaints,

@@ -21,12 +21,17 @@ export interface Asked {
  */
 export type Way = 'page' | 'file' | 'picture' | 'leave';
 
-const backRooms = /^\/(?:prod|dev|sandbox|media|backup|cards|metrics|healthz|readyz)(?:\/|$)/;
+const backRooms = ['prod', 'dev', 'sandbox', 'media', 'backup', 'cards', 'metrics', 'healthz', 'readyz'];
+
+/** For browsers that let a worker say beforehand what is none of its business: asked each time, it delays every piece. */
+export const pastTheWorker = backRooms.flatMap((room) => [`/${room}`, `/${room}/*`]);
+
 const files = new Set(['font', 'image', 'script', 'style']);
 
 export function wayOf({ method, mode, destination, url }: Asked, origin: string): Way {
   const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin || backRooms.test(pathname)) return 'leave';
+  const room = pathname.split('/', 2)[1] ?? '';
+  if (method !== 'GET' || asked !== origin || backRooms.includes(room)) return 'leave';
   if (mode === 'navigate') return 'page';
   if (pathname.startsWith('/assets/') && files.has(destination)) return 'file';
   return pathname.startsWith('/pictures/') && destination === 'image' ? 'picture' : 'leave';

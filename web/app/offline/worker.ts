@@ -2,10 +2,21 @@
 // kept, and says for itself that there is no network; where there is none, a page is shown that says so and tries again.
 // A new version takes over at once and removes what the old one kept, so nobody stays behind.
 import { appPageHeader } from '@cadetto/contract';
-import { cachePrefix, keptCache, mostKept, networkOr, offlinePageFor, pagesCache, wayOf } from './rules.ts';
+import { cachePrefix, keptCache, mostKept, networkOr, offlinePageFor, pagesCache } from './rules.ts';
+import { pastTheWorker, wayOf } from './rules.ts';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface Installing extends Waiting {
+  /** Not every browser has it. */
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
+
+interface Route {
+  readonly condition: { readonly or: readonly { readonly urlPattern: string }[] };
+  readonly source: 'network';
 }
 
 interface Fetching extends Waiting {
@@ -26,7 +37,8 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 }
 
@@ -52,6 +64,12 @@ async function activate(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+}
+
+async function stepAside(event: Installing): Promise<void> {
+  const or = pastTheWorker.map((urlPattern) => ({ urlPattern }));
+  // Refused, it is only slower.
+  await event.addRoutes?.([{ condition: { or }, source: 'network' }]).catch(() => undefined);
 }
 
 /** What a page says it varies by, a cookie, is the same for whoever could open it here. */
@@ -108,7 +126,7 @@ async function fetchKept(event: Fetching, cacheName: string): Promise<Response> 
   return answer;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([stepAside(event), install()])));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, self.location.origin);
