@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { customerStore } from './customer-store.ts';
 import { grantStore } from './grant-store.ts';
+import { createRounds } from './in-turn.ts';
 import type { CardFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
 
@@ -24,7 +25,7 @@ export function createCardSettling({ db, provider, clock }: CardSettlingParts) {
     return [{ ...first, isDefault: true }, ...rest];
   };
 
-  return async (customerId: string): Promise<void> => {
+  const settle = async (customerId: string): Promise<void> => {
     for (let reading = 0; reading < mostReadings; reading += 1) {
       const version = await customerStore(db).cardsVersion(customerId);
       const personId = await customerStore(db).personOf(customerId);
@@ -39,4 +40,7 @@ export function createCardSettling({ db, provider, clock }: CardSettlingParts) {
     }
     throw new Error('the cards of a customer changed under every reading of them');
   };
+
+  const rounds = createRounds<void>();
+  return (customerId: string): Promise<void> => rounds(customerId, () => settle(customerId));
 }

@@ -7,6 +7,7 @@ import { contractStore, type PaidByCard } from './contract-store.ts';
 import { customerStore } from './customer-store.ts';
 import { errandStore } from './errand-store.ts';
 import { grantStore } from './grant-store.ts';
+import { createRounds } from './in-turn.ts';
 import { creditFrom, isPaidBy, paidBeside, traceMoney, type CreditTaken } from './money-trail.ts';
 import { paymentStore, type PaymentTaken } from './payment-store.ts';
 import type { Provider } from './provider/provider.ts';
@@ -170,8 +171,11 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     });
   };
 
-  return async (paymentRef: string): Promise<void> => {
+  const settleWhole = async (paymentRef: string): Promise<void> => {
     for (let reading = 0; reading < mostReadings; reading += 1) if (await settle(paymentRef)) return;
     throw new Error('a payment changed under every reading of it');
   };
+
+  const rounds = createRounds<void>();
+  return (paymentRef: string): Promise<void> => rounds(paymentRef, () => settleWhole(paymentRef));
 }

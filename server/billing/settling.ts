@@ -7,7 +7,7 @@ import type { Outbox } from '../messaging/outbox.ts';
 import { attemptStore } from './attempt-store.ts';
 import { customerStore, type Payer } from './customer-store.ts';
 import { grantStore } from './grant-store.ts';
-import { createTurns } from './in-turn.ts';
+import { createRounds } from './in-turn.ts';
 import { paymentStore } from './payment-store.ts';
 import { lasting } from './plans.ts';
 import type { InvoiceFacts } from './provider/facts.ts';
@@ -44,7 +44,7 @@ interface SettlingParts {
 }
 
 export function createSettling({ db, provider, outbox, clock, publicUrl }: SettlingParts): Settling {
-  const inTurn = createTurns();
+  const rounds = createRounds<string | null>();
   const letters = createSettlingLetters({ outbox, clock, publicUrl });
   const payments = createPaymentSettling({ clock });
   const settleSubscription = createSubscriptionSettling({ clock, letters, payments });
@@ -81,7 +81,7 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     )
       return;
     await provider.setCancellation(streaming.provider_id, true);
-    await inTurn(streaming.provider_id, () => settle(streaming.provider_id));
+    await rounds(streaming.provider_id, () => settle(streaming.provider_id));
   };
 
   /** Charged after its owner had withdrawn from it and gone: what pays back is to look again. */
@@ -153,7 +153,7 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
 
   const subscription: Settling['subscription'] = async (subscriptionId) => {
     try {
-      return await inTurn(subscriptionId, () => settle(subscriptionId));
+      return await rounds(subscriptionId, () => settle(subscriptionId));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
