@@ -286,6 +286,65 @@ test.describe('leaving', () => {
     await expect(other).toHaveURL('/en');
   });
 
+  const otherWaysOut = {
+    '[D-26] signing out everywhere': {
+      tab: 'profile-account',
+      call: '**/prod/user/sessions/end',
+      button: 'Sign out everywhere',
+      confirm: 'Sign out everywhere',
+    },
+    '[API-17] removing the device in use': {
+      tab: 'profile-devices',
+      call: '**/prod/live/user/devices/*',
+      button: /^Remove /,
+      confirm: 'Remove',
+    },
+  };
+  for (const [title, { tab, call, button, confirm }] of Object.entries(otherWaysOut)) {
+    asNewcomer(
+      `${title} takes a refused tab home as well, and when it fails leaves it signed in`,
+      async ({ page, context, newcomer: _somebody, complaints }) => {
+        complaints.expect(/401|503/);
+        const leave = async () => {
+          await page.getByRole('main').getByRole('button', { name: button }).click();
+          await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
+        };
+        await page.goto(`/en/profile?tab=${tab}`);
+        const other = await context.newPage();
+        await other.goto('/en/schedule');
+        await page.route(call, (route) =>
+          route.fulfill({ status: 503, json: { key: 'busy', message: 'Very busy.' } }),
+        );
+        await leave();
+        await expect(page.getByText('Very busy.')).toBeVisible();
+        await other.getByRole('banner').getByRole('link', { name: 'Explore' }).click();
+        await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(other).toHaveURL('/en/explore');
+        await page.unroute(call);
+
+        const ended = Promise.withResolvers<void>();
+        const told = Promise.withResolvers<void>();
+        // The token is dead, and the page that ended it does not know yet.
+        await page.route(call, async (route) => {
+          const response = await route.fetch();
+          ended.resolve();
+          await told.promise;
+          await route.fulfill({ response });
+        });
+        const refused = other.waitForResponse((answer) => answer.status() === 401);
+        await leave();
+        await ended.promise;
+        await other.getByRole('banner').getByRole('link', { name: 'Table' }).click();
+        await refused;
+        await expect(other).toHaveURL('/en/leaderboard');
+        told.resolve();
+        await expect(page.locator('#subscription')).toBeAttached();
+        await expect(other.locator('#subscription')).toBeAttached();
+        await expect(other).toHaveURL('/en');
+      },
+    );
+  }
+
   test('[ST-5] from a profile page it leads home', async ({ page }) => {
     await enter(page, 'fan@cadetto.test', 'Cadetto1');
     await page.goto('/en/profile?tab=profile-account');

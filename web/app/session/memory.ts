@@ -21,6 +21,8 @@ export interface SessionMemory {
   clear(): void;
   /** Says to every tab that this one is on its way out: the token is dead before it is forgotten. */
   leave(): void;
+  /** Takes it back: the token lives on. */
+  stay(): void;
   isBeingLeft(): boolean;
 }
 
@@ -68,6 +70,13 @@ export function memoryIn(storage: () => Storage, now: () => number): SessionMemo
         storage().setItem(leavingKey, String(now()));
       } catch {
         // Where nothing is kept, no other tab has this session.
+      }
+    },
+    stay() {
+      try {
+        storage().removeItem(leavingKey);
+      } catch {
+        // Nothing was said.
       }
     },
     isBeingLeft() {

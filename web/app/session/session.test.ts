@@ -66,7 +66,14 @@ function browserAt(address: string, wishes: Partial<SessionParts> & { remembered
         seen.remembered = null;
         seen.order.push('cleared');
       },
-      leave: () => seen.order.push('leaving told'),
+      leave() {
+        seen.beingLeft = true;
+        seen.order.push('leaving told');
+      },
+      stay() {
+        seen.beingLeft = false;
+        seen.order.push('staying told');
+      },
       isBeingLeft: () => seen.beingLeft,
     },
     flag: {
@@ -165,6 +172,7 @@ test('signing in tells when the browser will not remember it', async () => {
     write: () => false,
     clear: nothing,
     leave: nothing,
+    stay: nothing,
     isBeingLeft: () => false,
   };
   const { session, seen } = browserAt('/en/login', { memory: refusing });
@@ -574,4 +582,52 @@ test('[D-26] signing out of a session the server has already ended does not ask 
   expect(seen.ended).toEqual([]);
   expect(seen.remembered).toBeNull();
   expect(seen.documents).toEqual(['/en']);
+});
+
+test('[D-26] the other tabs hear that the token is being ended before it is', async () => {
+  const { session, seen } = browserAt('/en/profile', { remembered: kept });
+  session.start({ forMembers: false });
+  await settled();
+  seen.order.length = 0;
+  const answer = await session.endBy(() => {
+    seen.order.push('ended');
+    return Promise.resolve('gone');
+  });
+  await session.signOut({ ended: true });
+  expect(answer).toBe('gone');
+  expect(seen.order).toEqual(['leaving told', 'ended', 'leaving told', 'stream cleared', 'cleared']);
+});
+
+test.each([
+  ['refused', new ApiFailure({ key: 'busy', message: '', status: 503 })],
+  ['not answered', new NetworkFailure('timeout')],
+])(
+  '[D-26] an end that is %s leaves everybody where they are, and the other tabs hear that',
+  async (_, failure) => {
+    const { session, seen } = browserAt('/en/profile', { remembered: kept });
+    session.start({ forMembers: false });
+    await settled();
+    await expect(session.endBy(() => Promise.reject(failure))).rejects.toBe(failure);
+    expect(seen.beingLeft).toBe(false);
+    expect(session.read().phase).toBe('in');
+    expect(seen.remembered).not.toBeNull();
+    expect(seen.documents).toEqual([]);
+  },
+);
+
+test('[ST-6] a token that was dead before it was to be ended leads to login at once', async () => {
+  const { session, seen } = browserAt('/en/schedule', {
+    remembered: kept,
+    wait: () => new Promise(() => {}),
+  });
+  session.start({ forMembers: true });
+  await settled();
+  await expect(
+    session.endBy(() => {
+      session.expire();
+      return Promise.reject(dead);
+    }),
+  ).rejects.toBe(dead);
+  expect(seen.remembered).toBeNull();
+  expect(seen.documents).toEqual(['/en/login']);
 });

@@ -77,6 +77,11 @@ export interface Session extends Pick<Store<SessionState>, 'read' | 'subscribe'>
   proceed(): void;
   /** `ended`: the token is dead already, and the server need not be told. */
   signOut(options?: { readonly ended?: boolean }): Promise<void>;
+  /**
+   * Does what ends the token: told only afterwards, a tab refused in between would ask for a password. Nobody is signed
+   * out by it when it fails; when it succeeds `signOut` is next.
+   */
+  endBy<Answer>(end: () => Promise<Answer>): Promise<Answer>;
   /** Forgets who was signed in here, and stays on the page. */
   drop(): void;
   expire(): void;
@@ -323,6 +328,18 @@ export function createSession(parts: SessionParts): Session {
       if (left) await Promise.race([left, parts.wait(leavingPatience)]);
       forget();
       openDocument(path);
+    },
+
+    async endBy(end) {
+      memory.leave();
+      try {
+        return await end();
+      } catch (error) {
+        memory.stay();
+        // Dead before anybody ended it.
+        if (error instanceof ApiFailure && error.status === 401) expire();
+        throw error;
+      }
     },
 
     saveLanguage,

@@ -56,7 +56,7 @@ function EverywhereButton({ act }: { act: Act }) {
     const ended = await act({
       name: 'sign-out-everywhere',
       waiting: words.signingOut,
-      run: () => callApi('endAllSessions', {}),
+      run: () => session.endBy(() => callApi('endAllSessions', {})),
     });
     if (ended !== undefined) await session.signOut({ ended: true });
   };

@@ -55,10 +55,11 @@ function DeviceRows({ devices, onGone }: { devices: readonly Device[]; onGone: (
   const readAgain = useReadAgain();
 
   const remove = async ({ id, name, current }: Device) => {
+    const run = () => callApi('removeDevice', { params: { id } });
     const list = await act({
       name: 'remove-device',
       waiting: words.removing,
-      run: () => callApi('removeDevice', { params: { id } }),
+      run: () => (current ? session.endBy(run) : run()),
       done: words.removed(name),
     });
     if (list === undefined) return;
