@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { pathSentTo } from './letters.ts';
+import { asNewcomer } from './newcomer.ts';
 import { asksForEmailChange, joins, keptIn, newcomer, requestsTo, submit } from './registering.ts';
-import { enter, expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
+import {
+  enter,
+  expect,
+  expectNoBarriers,
+  formIsAlive,
+  locales,
+  openHome,
+  test,
+  typeCredentials,
+} from './visit.ts';
 
 const pages = {
   en: { login: '/en/login', forgotten: '/en/forgotten-password', changed: '/en/new-password' },
@@ -142,6 +152,26 @@ test.describe('a forgotten password', () => {
     // The other tab heard of it, and is a visitor's page again.
     await expect(page.locator('#subscription')).toBeAttached();
   });
+
+  asNewcomer(
+    '[API-7] somebody else who is signed in on this browser stays so',
+    async ({ page, context, request, newcomer: somebody }, info) => {
+      const person = newcomer(info);
+      await joins(request, person);
+      await openHome(page);
+      const tab = await context.newPage();
+      await asksForLink(tab, pages.en.forgotten, person.email);
+      await tab.goto(await pathSentTo(request, person.email));
+      await formIsAlive(tab);
+      await typesTwice(tab, 'Gradinata-Sud-7');
+      await submit(tab);
+      await expect(tab.getByText('Password changed')).toBeVisible();
+      expect(await tab.evaluate(() => localStorage.getItem('cadetto.session'))).toContain(somebody.email);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    },
+  );
+
 });
 
 test.describe('a new e-mail address', () => {

@@ -480,14 +480,47 @@ test('[ST-7] who has just registered is entering from the first moment, and when
   expect(session.read().phase).toBe('out');
 });
 
-test('a session can be dropped where it stands', async () => {
-  const { session, seen } = browserAt('/en/new-password', { remembered: kept });
+test('a session that the server has ended is forgotten where it stands', async () => {
+  const { session, seen } = browserAt('/en/new-password', {
+    remembered: kept,
+    fetchProfile: () => Promise.reject(dead),
+  });
   session.start({ forMembers: false });
   await settled();
-  session.drop();
+  await session.dropEnded();
   expect(seen.remembered).toBeNull();
   expect(seen.flag).toBe(false);
+  expect(session.read().phase).toBe('out');
   expect(seen.documents).toEqual([]);
+});
+
+test.each([
+  ['lives on', () => Promise.resolve(nicolo)],
+  ['is not heard of', () => Promise.reject(broken)],
+])('a session that %s is not forgotten with another person’s', async (_, answer) => {
+  let fetchProfile = () => Promise.resolve(nicolo);
+  const { session, seen } = browserAt('/en/new-password', {
+    remembered: kept,
+    fetchProfile: () => fetchProfile(),
+  });
+  session.start({ forMembers: false });
+  await settled();
+  fetchProfile = answer;
+  await session.dropEnded();
+  expect(seen.remembered?.token).toBe(kept.token);
+  expect(session.read().phase).toBe('in');
+});
+
+test('a session that another tab has opened meanwhile is not forgotten with the one before', async () => {
+  const { session, seen } = browserAt('/en/new-password', {
+    remembered: kept,
+    fetchProfile: () => Promise.reject(dead),
+  });
+  session.start({ forMembers: false });
+  await settled();
+  seen.remembered = { ...kept, token: 'token-of-another-tab' };
+  await session.dropEnded();
+  expect(seen.remembered?.token).toBe('token-of-another-tab');
 });
 
 test('[ST-8] a language is saved with the account, the profile fetched again, and the site follows it', async () => {

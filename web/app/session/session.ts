@@ -82,8 +82,8 @@ export interface Session extends Pick<Store<SessionState>, 'read' | 'subscribe'>
    * out by it when it fails; when it succeeds `signOut` is next.
    */
   endBy<Answer>(end: () => Promise<Answer>): Promise<Answer>;
-  /** Forgets who was signed in here, and stays on the page. */
-  drop(): void;
+  /** Forgets whose session the server has ended, and stays on the page; anybody else stays signed in. */
+  dropEnded(): Promise<void>;
   expire(): void;
   refreshProfile(): Promise<void>;
   /** The person as a call that changed them answered. */
@@ -270,7 +270,6 @@ export function createSession(parts: SessionParts): Session {
     refreshProfile,
     expire,
     follow,
-    drop: forget,
     proceed: () => openDocument(afterSignIn()),
 
     adopt(user) {
@@ -339,6 +338,17 @@ export function createSession(parts: SessionParts): Session {
         // Dead before anybody ended it.
         if (error instanceof ApiFailure && error.status === 401) expire();
         throw error;
+      }
+    },
+
+    async dropEnded() {
+      const { phase, token } = state.read();
+      if (phase !== 'in' || token === null) return;
+      try {
+        await parts.fetchProfile(token);
+      } catch (error) {
+        const isEnded = error instanceof ApiFailure && error.status === 401;
+        if (isEnded && state.read().token === token && !changedElsewhere(token)) forget();
       }
     },
 

@@ -90,8 +90,8 @@ function ChangeForm({ token, onEnd }: { token: string; onEnd: (state: State) => 
     setBusy(true);
     try {
       await callApi('changePassword', { body: { token, password: typed.password } });
-      // Every session was ended, and one of them may have been this browser's.
-      session.drop();
+      // Every session of that person was ended; this browser's may be theirs, or of somebody they share it with.
+      await session.dropEnded();
       onEnd('done');
     } catch (error) {
       setBusy(false);
