@@ -62,8 +62,8 @@ export const identityCalls = {
       language: languageCode,
       uid: z.optional(entityId),
     }),
-    /** `created`: false for an account that was begun before and is gone on with. */
-    answer: z.object({ result: z.object({ id: z.string(), created: z.boolean() }) }),
+    /** `created`: false for an account that was begun before and is gone on with. An older server does not say. */
+    answer: z.object({ result: z.object({ id: z.string(), created: z.optional(z.boolean()) }) }),
     errors: ['user_exists', 'bad_code', 'code_expired', 'phone_duplicate'],
   }),
   checkUser: call({

@@ -355,6 +355,19 @@ test.describe('there and back', () => {
     await expectNotTaken(page);
   });
 
+  test('[API-4] a server that does not say yet whether the account is a new one is understood', async ({
+    page,
+  }, info) => {
+    await openRegistration(page);
+    await page.route('**/user/create', async (route) => {
+      const response = await route.fetch();
+      const { result } = (await response.json()) as { result: { id: string } };
+      await route.fulfill({ response, json: { result: { id: result.id } } });
+    });
+    await opensAccount(page, newcomer(info));
+    expect(await events(page)).toContain('sign_up');
+  });
+
   test('[ST-7] a reload at the code goes on with it; a browser that reads messages brings it; it ends with a login', async ({
     page,
     request,

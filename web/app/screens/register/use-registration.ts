@@ -118,7 +118,7 @@ export function useRegistration(): Registration {
         const body = uid === null ? described : { ...described, uid };
         const { result } = await createAccount(body);
         // Neither is a second registration: something corrected, or the form sent again after the browser was closed.
-        const isFirst = result.created || unanswered.current === email;
+        const isFirst = result.created !== false || unanswered.current === email;
         unanswered.current = null;
         if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email, password });
