@@ -355,6 +355,27 @@ test.describe('there and back', () => {
     await expectNotTaken(page);
   });
 
+  test('[ST-7] [API-5] after a reload it is not called taken either, and sent again it goes on where it was', async ({
+    page,
+    request,
+  }, info) => {
+    const person = newcomer(info);
+    await openRegistration(page);
+    await opensAccount(page, person);
+    await givesPhone(page, person);
+    await page.goto('/en/register');
+    await formIsAlive(page);
+    await fillAccount(page, person);
+    await expectNotTaken(page);
+    await submit(page);
+    await expect(page.locator('[name=phone]')).toHaveValue(/347 ?01\d ?\d{4}/);
+    await submit(page);
+    await expect(page).toHaveURL(/step=code/);
+    expect(await messagesTo(request, person.phone)).toBe(1);
+    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    await expect(page).toHaveURL('/en');
+  });
+
   test('[API-4] a server that does not say yet whether the account is a new one is understood', async ({
     page,
   }, info) => {

@@ -53,7 +53,7 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
   /** Registration was left before the phone was verified: it goes on where it stopped. */
   const finishRegistration = async (uid: string, credentials: Credentials) => {
     keepCredentials(credentials);
-    const step = await resumeRegistration(uid, callApi);
+    const step = await resumeRegistration({ uid, email: credentials.email }, callApi);
     await navigate(href(locale, 'register', {}, { ...next, step }));
   };
 

@@ -13,7 +13,8 @@ import {
   stepToShow,
 } from './progress.ts';
 
-const account = opened('r1');
+const email = 'nico@example.it';
+const account = opened('r1', { email });
 const waiting = codeSent(
   { ...account, phone: { country: 'IT', typed: '333 123 4567' } },
   '+393331234567',
@@ -38,12 +39,16 @@ test('[ST-7] who comes back goes on with the code when one was sent, else with t
 });
 
 test('[ST-7] a corrected account keeps the number, and the code that was sent when it has the same address', () => {
-  const again = opened('r2', 'RS');
-  expect(corrected(waiting, again, true)).toEqual({ ...waiting, uid: 'r2' });
-  expect(corrected(waiting, again, false)).toEqual({ ...again, phone: waiting.phone });
+  const again = opened('r2', { email, country: 'RS' });
+  const another = opened('r3', { email: 'nicolo@example.it', country: 'RS' });
+  expect(corrected(waiting, again)).toEqual({ ...waiting, uid: 'r2' });
+  expect(corrected(waiting, another)).toEqual({ ...another, phone: waiting.phone });
   // Nothing was typed yet: the country that was corrected is the one to begin with.
-  expect(corrected(opened('r1', 'IT'), again, true).phone).toEqual({ country: 'RS', typed: '' });
-  expect(corrected(notBegun, again, false)).toEqual(again);
+  expect(corrected(opened('r1', { email, country: 'IT' }), again).phone).toEqual({
+    country: 'RS',
+    typed: '',
+  });
+  expect(corrected(notBegun, again)).toEqual(again);
 });
 
 test('[ST-7] a refusal of half a minute at most is that of a number whose code is on its way', () => {
@@ -79,7 +84,7 @@ test('[ST-7] a reload finds what was kept, and starting over leaves nothing', ()
   const memory = progressIn(() => storage);
   memory.write(waiting);
   expect(memory.read()).toEqual(waiting);
-  memory.write(opened('r2', 'RS'));
+  memory.write(opened('r2', { email, country: 'RS' }));
   expect(memory.read().phone).toEqual({ country: 'RS', typed: '' });
   memory.write(notBegun);
   expect(storage.values.size).toBe(0);
@@ -89,7 +94,10 @@ test('[ST-7] a reload finds what was kept, and starting over leaves nothing', ()
 test('what cannot be a registration is none', () => {
   for (const text of [null, '', '{broken', '[]', '{"uid":""}', '{"uid":7}', '"text"'])
     expect(parseProgress(text)).toEqual(notBegun);
-  expect(parseProgress('{"uid":"r1","phone":{"country":7,"typed":""},"resendAt":"soon"}')).toEqual(account);
+  expect(parseProgress('{"uid":"r1","phone":{"country":7,"typed":""},"resendAt":"soon"}')).toEqual({
+    ...account,
+    email: null,
+  });
 });
 
 test('a browser that refuses storage still registers', () => {

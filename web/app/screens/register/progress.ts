@@ -8,6 +8,8 @@ export const resendDelay = 30_000;
 export interface Progress {
   /** Leads through phone verification; null before the account was opened. */
   readonly uid: string | null;
+  /** Of that account: after a reload its own address must not be called taken. */
+  readonly email: string | null;
   /** As typed, so that it can be corrected. */
   readonly phone: { readonly country: string; readonly typed: string } | null;
   /** The number the code went to; empty when it went to the number on record, which the browser does not know. */
@@ -17,20 +19,31 @@ export interface Progress {
   readonly verified: boolean;
 }
 
-export const notBegun: Progress = { uid: null, phone: null, sentTo: null, resendAt: 0, verified: false };
+export const notBegun: Progress = {
+  uid: null,
+  email: null,
+  phone: null,
+  sentTo: null,
+  resendAt: 0,
+  verified: false,
+};
 
 /** A phone is mostly from where its owner lives. */
-export function opened(uid: string, country = ''): Progress {
-  return { ...notBegun, uid, phone: country === '' ? null : { country, typed: '' } };
+export function opened(
+  uid: string,
+  account: { readonly email: string; readonly country?: string },
+): Progress {
+  const { email, country } = account;
+  return { ...notBegun, uid, email, phone: country === undefined ? null : { country, typed: '' } };
 }
 
 /**
  * Something about the account was corrected. A number stays typed, or it would have to be typed again; a code that was
  * sent is good only for the account it was sent for, and another address is another account.
  */
-export function corrected(before: Progress, now: Progress, isSameAddress: boolean): Progress {
+export function corrected(before: Progress, now: Progress): Progress {
   const phone = before.phone !== null && before.phone.typed !== '' ? before.phone : now.phone;
-  if (!isSameAddress) return { ...now, phone };
+  if (before.email !== now.email) return { ...now, phone };
   return { ...now, phone, sentTo: before.sentTo, resendAt: before.resendAt };
 }
 
@@ -90,6 +103,7 @@ export function parseProgress(text: string | null): Progress {
     typeof phone === 'object' && phone !== null && 'country' in phone && 'typed' in phone ? phone : null;
   return {
     uid: found.uid,
+    email: 'email' in found && isText(found.email) ? found.email : null,
     phone:
       isText(known?.country) && typeof known.typed === 'string'
         ? { country: known.country, typed: known.typed }

@@ -107,7 +107,7 @@ export function useRegistration(): Registration {
 
     type: (change) => setForm((now) => ({ ...now, ...change })),
     typePhone: (phone) => saveProgress({ ...progress, phone }),
-    isOwn: (email) => email === account?.email || email === unanswered.current,
+    isOwn: (email) => email === progress.email || email === unanswered.current,
 
     async open(described) {
       setGone(false);
@@ -123,7 +123,7 @@ export function useRegistration(): Registration {
         if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email, password });
         setAccount(described);
-        saveProgress(corrected(progress, opened(result.id, described.country), account?.email === email));
+        saveProgress(corrected(progress, opened(result.id, described)));
       }
       go('phone');
     },
