@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import { holdEntered, type PasswordEntry } from './password-entry.ts';
-import { personStore } from './person-store.ts';
+import { personStore, type PersonSecrets } from './person-store.ts';
 import { mobileIn, type PhoneCodeDesk } from './phone-code-desk.ts';
 import { phoneCodeStore, type GuessedCode } from './phone-code-store.ts';
 
@@ -31,24 +31,36 @@ const shownDigits = 3;
 export function createPhoneChange(parts: PhoneChangeParts): PhoneChange {
   const { db, clock, passwordEntry, outbox, desk } = parts;
 
+  /** By mail and at the number before: who has taken over one of the two does not keep it from its owner. */
+  const tell = async (
+    transaction: Db,
+    person: PersonSecrets,
+    phone: { before: string | null; now: string },
+  ): Promise<void> => {
+    const told = {
+      personId: person.id,
+      locale: person.language,
+      letter: { kind: 'phone_changed', ending: phone.now.slice(-shownDigits), at: clock.now() },
+    } as const;
+    const key = () => `phone_changed:${randomUUID()}`;
+    await outbox.put(transaction, { channel: 'mail', recipient: person.email, key: key(), ...told });
+    if (phone.before === null) return;
+    await outbox.put(transaction, { channel: 'sms', recipient: phone.before, key: key(), ...told });
+  };
+
   const swap = async (transaction: Db, personId: string, proved: GuessedCode): Promise<void> => {
     const { phone, codeHash } = proved;
     const store = phoneCodeStore(transaction);
     const person = await personStore(transaction).holdSecrets(personId);
     if (person === null) throw new Failure('unauthorized');
+    const before = await store.verifiedPhone(personId);
     if (!(await store.take(personId, codeHash))) {
       // The same code sent twice at once is proved once, and both are told so.
-      if (await store.isVerified(personId, phone)) return;
+      if (before === phone) return;
       throw new Failure('bad_code');
     }
     await store.changePhone(personId, phone, clock.now());
-    await outbox.put(transaction, {
-      channel: 'mail',
-      recipient: person.email,
-      locale: person.language,
-      letter: { kind: 'phone_changed', ending: phone.slice(-shownDigits), at: clock.now() },
-      key: `phone_changed:${randomUUID()}`,
-    });
+    await tell(transaction, person, { before, now: phone });
   };
 
   return {

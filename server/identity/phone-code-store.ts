@@ -26,7 +26,8 @@ export interface PhoneCodeStore {
   spendTry(personId: string, now: Date): Promise<GuessedCode | null>;
   /** False when this phone is no longer the one to be verified. */
   verify(personId: string, phone: string, now: Date): Promise<boolean>;
-  isVerified(personId: string, phone: string): Promise<boolean>;
+  /** Null for a registrant. */
+  verifiedPhone(personId: string): Promise<string | null>;
   /** Another number in the place of the verified one. */
   changePhone(personId: string, phone: string, now: Date): Promise<void>;
   drop(personId: string): Promise<void>;
@@ -103,15 +104,14 @@ export function phoneCodeStore(db: Db): PhoneCodeStore {
       return numUpdatedRows === 1n;
     },
 
-    async isVerified(personId, phone) {
+    async verifiedPhone(personId) {
       const row = await db
         .selectFrom('person')
-        .select('id')
+        .select('phone')
         .where('id', '=', personId)
-        .where('phone', '=', phone)
         .where('phone_verified_at', 'is not', null)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.phone ?? null;
     },
 
     async changePhone(personId, phone, now) {

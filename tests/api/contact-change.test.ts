@@ -34,7 +34,7 @@ const numbersOf = async ({ viewer }: Newcomer) => {
 };
 
 describe('another phone number', () => {
-  test('[DATA-16] is the person’s once its code is typed, and they are told by mail', async () => {
+  test('[DATA-16] is the person’s once its code is typed, and they are told by mail and at the number before', async () => {
     const person = await joins(house, 'it');
     const phone = another(person);
     expect((await asks(person, phone)).status).toBe(200);
@@ -44,7 +44,11 @@ describe('another phone number', () => {
     const letter = (await lettersTo(house, person.email)).find(({ kind }) => kind === 'phone_changed');
     expect(letter?.text).toContain(phone.slice(-3));
     expect(letter?.text).not.toContain(phone.slice(-7));
-    expect(await kindsTo(house, person.phone)).toEqual(['phone_code']);
+    expect(await kindsTo(house, person.phone)).toEqual(['phone_code', 'phone_changed']);
+    const message = (await lettersTo(house, person.phone)).at(-1);
+    expect(message?.text).toContain(`finisce con ${phone.slice(-3)}`);
+    expect(message?.text).not.toContain(phone.slice(-4));
+    expect(await kindsTo(house, phone)).toEqual(['phone_code']);
   });
 
   test('[DATA-16] leaves the one before to whoever has it next', async () => {
@@ -132,8 +136,10 @@ describe('another phone number', () => {
     const code = await codeSentTo(house, phone);
     const answers = await Promise.all(Array.from({ length: 3 }, () => confirms(person, code)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    const told = (await kindsTo(house, person.email)).filter((kind) => kind === 'phone_changed');
-    expect(told).toHaveLength(1);
+    for (const recipient of [person.email, person.phone]) {
+      const told = (await kindsTo(house, recipient)).filter((kind) => kind === 'phone_changed');
+      expect(told).toHaveLength(1);
+    }
     expect((await numbersOf(person)).phone).toBe(phone);
   });
 

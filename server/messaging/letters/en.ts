@@ -22,6 +22,8 @@ export const en: Words = {
   linkHint: 'If the button does not work, open this address:',
   phoneCodeText: (code, minutes, pen) =>
     `${code} is your ${pen.brand.name} code. It works for ${minutes}. Never share it.`,
+  phoneChangedText: (ending, pen) =>
+    `${pen.brand.name}: your phone number has been changed to one ending in ${ending}. If it was not you, change your password: ${pen.addresses.login}`,
 
   phone_code: ({ code }, pen) => ({
     subject: `${code} is your ${pen.brand.name} code`,

@@ -23,6 +23,8 @@ export const it: Words = {
   linkHint: 'Se il pulsante non funziona, apri questo indirizzo:',
   phoneCodeText: (code, minutes, pen) =>
     `${code} è il tuo codice ${pen.brand.name}. Vale ${minutes}. Non darlo a nessuno.`,
+  phoneChangedText: (ending, pen) =>
+    `${pen.brand.name}: il tuo numero di telefono è cambiato, quello nuovo finisce con ${ending}. Se non l'hai fatto tu, cambia la password: ${pen.addresses.login}`,
 
   phone_code: ({ code }, pen) => ({
     subject: `${code} è il tuo codice ${pen.brand.name}`,

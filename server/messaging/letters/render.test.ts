@@ -124,6 +124,18 @@ test.each(locales)('[ST-7] the code by SMS in %s is one message that a browser c
   expect(body).toMatch(/^[\n !"#%&'()*+,\-./0-9:;<=>?@A-Za-zèéùìòà]*$/);
 });
 
+test.each(locales)('[DATA-16] a changed number is told to the one before by one SMS in %s', (locale) => {
+  const { subject, body, html } = render(
+    { channel: 'sms', locale, letter: { kind: 'phone_changed', ending: '567', at } },
+    sender,
+  );
+  expect([subject, html]).toEqual([null, null]);
+  expect(body).toContain('567');
+  expect(body).toMatch(/https:\/\/cadetto\.example\/\w+\/\w+$/);
+  expect(body.length).toBeLessThan(160);
+  expect(body).toMatch(/^[\n !"#%&'()*+,\-./0-9:;<=>?@A-Za-zèéùìòà]*$/);
+});
+
 test.each(locales)('links stand whole in text and HTML in %s', (locale) => {
   for (const letter of everyKind('x')) {
     if (!('link' in letter)) continue;

@@ -27,20 +27,21 @@ function codeAsText(code: string, { phoneCodeText }: Words, pen: Pen, publicUrl:
   return `${phoneCodeText(code, pen.minutes(phoneCodeGoodForMinutes), pen)}\n\n@${new URL(publicUrl).hostname} #${code}`;
 }
 
+function asMessage(letter: Letter, spoken: Words, pen: Pen, { brand, publicUrl }: Sender): string {
+  if (letter.kind === 'phone_code') return codeAsText(letter.code, spoken, pen, publicUrl);
+  if (letter.kind === 'phone_changed') return spoken.phoneChangedText(letter.ending, pen);
+  const { subject, button } = wordingOf(spoken, letter, pen);
+  return `${brand.name}: ${subject}.${button === undefined ? '' : `\n${button.address}`}`;
+}
+
 export function render(
   { channel, locale, letter }: Pick<Post, 'channel' | 'locale' | 'letter'>,
   sender: Sender,
 ): Rendered {
   const spoken = words[locale];
   const pen = penFor(locale, sender);
-  if (channel === 'sms' && letter.kind === 'phone_code') {
-    return { subject: null, body: codeAsText(letter.code, spoken, pen, sender.publicUrl), html: null };
-  }
+  if (channel === 'sms') return { subject: null, body: asMessage(letter, spoken, pen, sender), html: null };
   const wording = wordingOf(spoken, letter, pen);
-  if (channel === 'sms') {
-    const address = wording.button === undefined ? '' : `\n${wording.button.address}`;
-    return { subject: null, body: `${sender.brand.name}: ${wording.subject}.${address}`, html: null };
-  }
   const { brand } = sender;
   const sheet = { wording, locale, brand, linkHint: spoken.linkHint, home: pen.addresses.home };
   return { subject: wording.subject, body: asText(sheet), html: asHtml(sheet) };

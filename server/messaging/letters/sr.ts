@@ -23,6 +23,8 @@ export const sr: Words = {
   // Without č, ć, š, ž and đ: one of them would turn the message into two.
   phoneCodeText: (code, minutes, pen) =>
     `Tvoj ${pen.brand.name} kod je ${code}. Traje ${minutes}. Ne daj ga nikome.`,
+  phoneChangedText: (ending, pen) =>
+    `${pen.brand.name}: tvoj broj telefona je promenjen, novi na kraju ima ${ending}. Ako to nisi ti, promeni lozinku: ${pen.addresses.login}`,
 
   phone_code: ({ code }, pen) => ({
     subject: `${code} je tvoj ${pen.brand.name} kod`,

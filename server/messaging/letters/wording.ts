@@ -69,6 +69,8 @@ export type Words = {
   /** The line above the plain link, for who cannot press the button. */
   readonly linkHint: string;
   readonly phoneCodeText: (code: string, minutes: string, pen: Pen) => string;
+  /** To the number before: whoever lost a phone, or had it taken, may read no mail. In letters that every phone has, as the code. */
+  readonly phoneChangedText: (ending: string, pen: Pen) => string;
 };
 
 export type PurchaseWords = Pick<Words, PurchaseLetter['kind']>;
