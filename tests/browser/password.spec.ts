@@ -172,6 +172,21 @@ test.describe('a forgotten password', () => {
     },
   );
 
+  asNewcomer(
+    '[NAV-5] who is signed in has their menu in the header, even where the server took them for a visitor',
+    async ({ page, context, newcomer: somebody }) => {
+      await context.clearCookies({ name: 'signedIn' });
+      await page.goto('/en/new-password?token=any');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+      const menu = page.getByRole('banner').locator('details', { hasText: 'Sign out' });
+      await menu.locator('summary').click();
+      await expect(menu).toContainText(somebody.email);
+      for (const name of ['Explore', 'Schedule', 'Table', 'My Club'])
+        await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Table' }).click();
+      await expect(page).toHaveURL('/en/leaderboard');
+    },
+  );
 });
 
 test.describe('a new e-mail address', () => {

@@ -11,9 +11,9 @@ import { PageLink } from './PageLink.tsx';
 import { useSite } from './use-site.ts';
 
 export interface HeaderProps {
-  /** Avatar menu of a signed-in person. */
+  /** Avatar menu of a signed-in person; null for a visitor. */
   account: ReactNode;
-  /** The link to the reader's club. */
+  /** The link to the reader's club; null for a visitor. */
   myClub: ReactNode;
   /** False for somebody whom the next page will know. */
   offersLogin: boolean;
@@ -23,7 +23,7 @@ export interface HeaderProps {
 export function Header({ account, myClub, offersLogin, hidesOnScroll }: HeaderProps) {
   const { shell } = useMessages();
   const locale = useLocale();
-  const { audience, brand } = useSite();
+  const { brand } = useSite();
   return (
     <header className={styles.header} data-hides={hidesOnScroll ? '' : undefined}>
       <PageLink page="home" className={styles.logo} aria-label={shell.nav.homeOf(brand.name)}>
@@ -36,9 +36,8 @@ export function Header({ account, myClub, offersLogin, hidesOnScroll }: HeaderPr
         <div className={styles.desk}>
           <LanguageSwitcher />
         </div>
-        {audience === 'app' ? (
-          <div className={styles.desk}>{account}</div>
-        ) : offersLogin ? (
+        {account === null ? null : <div className={styles.desk}>{account}</div>}
+        {account === null && offersLogin ? (
           <PageLink page="login" className={styles.login}>
             {shell.nav.login}
           </PageLink>

@@ -111,8 +111,7 @@ function CompanyLinks() {
 
 function ProfilePanel({ account, offersLogin }: Omit<MenuProps, 'myClub'>) {
   const { shell } = useMessages();
-  const { audience } = useSite();
-  if (audience === 'app') return account;
+  if (account !== null) return account;
   if (!offersLogin) return null;
   return (
     <>

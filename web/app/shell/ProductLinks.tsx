@@ -10,15 +10,14 @@ import { useSite } from './use-site.ts';
 
 interface ProductLinksProps {
   locale: Locale;
-  /** The link to the reader's club. */
+  /** The link to the reader's club; null for a visitor. */
   myClub: ReactNode;
 }
 
 export function ProductLinks({ locale, myClub }: ProductLinksProps) {
-  const { audience } = useSite();
   return (
     <ul className={styles.links}>
-      {audience === 'app' ? <MemberLinks locale={locale} myClub={myClub} /> : <VisitorLinks />}
+      {myClub === null ? <VisitorLinks /> : <MemberLinks locale={locale} myClub={myClub} />}
     </ul>
   );
 }

@@ -34,8 +34,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { audience } = useSite();
   const layout = useLayout();
   const screen = useScreen();
-  const member = audience === 'app';
   const { phase } = useSession();
+  // Where the cookie was refused, or ran out before the token, the server takes a person for a visitor.
+  const member = audience === 'app' || phase === 'in' || phase === 'leaving';
   const offersLogin = phase === 'unknown' || phase === 'out';
   const myClub = member ? <MyClubLink /> : null;
 
