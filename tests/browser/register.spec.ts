@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeSentTo, messageTo, messagesTo } from './letters.ts';
+import { openMovedHouse } from './moved-house.ts';
 import {
   fillAccount,
   givesPhone,
@@ -686,5 +687,45 @@ test.describe('the phone and its code', () => {
     await expect(page.getByRole('alert')).toContainText('Too many attempts');
     await expect(page.getByText(/New code in 0:\d\d/)).toBeVisible();
     await expect(again).toBeHidden();
+  });
+
+  test('[API-8] a new code is sent when the half minute is over, and the one before it is worth nothing', async ({
+    browser,
+  }, info) => {
+    test.slow();
+    // A house of its own, whose clock goes with the page's.
+    const house = await openMovedHouse();
+    const context = await browser.newContext({ baseURL: house.address });
+    try {
+      const page = await context.newPage();
+      const { request } = context;
+      await page.clock.install();
+      const person = newcomer(info);
+      await openRegistration(page);
+      await opensAccount(page, person);
+      await givesPhone(page, person);
+      const former = await codeSentTo(request, person.phone);
+      const again = page.getByRole('button', { name: 'Send a new code' });
+      await expect(again).toBeHidden();
+      await house.passes(31_000);
+      await page.clock.fastForward(31_000);
+      const sent = page.waitForResponse('**/mobile/bad_phone');
+      await again.click();
+      expect((await sent).status()).toBe(200);
+      await expect(page.getByText(/New code in 0:(?:30|2\d)/)).toBeVisible();
+      await expect(again).toBeHidden();
+      expect(await messagesTo(request, person.phone)).toBe(2);
+      const code = await codeSentTo(request, person.phone);
+      const [wrong = ''] = wrongCodes(code);
+      // Once in a million the two are the same digits.
+      await page.locator('[name=code]').fill(former === code ? wrong : former);
+      await expect(page.getByText('Invalid code.')).toBeVisible();
+      await page.locator('[name=code]').fill(code);
+      await expect(page).toHaveURL('/en');
+      await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    } finally {
+      await context.close();
+      await house.close();
+    }
   });
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asNewcomer } from './newcomer.ts';
+import { openPlaying, player } from './player-room.ts';
+import { anotherBrowser } from './sofa.ts';
 import {
   enter,
   enterHome,
@@ -9,6 +11,7 @@ import {
   openHome,
   screenIsAlive,
   signIn,
+  stopWatching,
   test,
   typeCredentials,
 } from './visit.ts';
@@ -344,6 +347,32 @@ test.describe('leaving', () => {
       },
     );
   }
+
+  test('[ST-5] [ST-17] while something plays it closes the player, and another device may watch at once', async ({
+    page,
+    browser,
+  }) => {
+    await enterHome(page, 'monthly');
+    await openPlaying(page, 'Full replays');
+    await page.mouse.move(300, 300);
+    await player(page).getByRole('button', { name: 'Watch in a corner' }).click();
+    await expect(player(page)).toHaveAttribute('data-floating', 'true');
+    await openAccountMenu(page);
+    const ended = page.waitForResponse((answer) => answer.url().endsWith('/end'));
+    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    // Given back while the token still stands, and not only when the server misses it.
+    expect((await ended).status()).toBe(200);
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page).toHaveURL('/en');
+    await expect(page.locator('#subscription')).toBeAttached();
+    expect(await page.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
+
+    const kitchen = await anotherBrowser(browser, {});
+    await enterHome(kitchen, 'monthly');
+    await openPlaying(kitchen, 'Full replays');
+    await stopWatching(kitchen);
+    await kitchen.context().close();
+  });
 
   test('[ST-5] from a profile page it leads home', async ({ page }) => {
     await enter(page, 'fan@cadetto.test', 'Cadetto1');
