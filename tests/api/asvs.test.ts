@@ -5,7 +5,7 @@
 // - 6.2.5 wants no rule on which characters a password has: the specification wants a letter and a number.
 // - 6.3.8 wants no way to tell from a failed sign-in whether an account exists: the specification has "user not found".
 // 6.2.6 and 6.2.7 (hidden and pasteable password fields) are the site's: tests/browser/password.spec.ts. What many share
-// of 6.3.1 is in budgets.test.ts, and all of 8.2.2 in ownership.test.ts.
+// of 6.3.1 is in budgets.test.ts, all of 8.2.2 in ownership.test.ts, and 15.2.2 in hashing-room.test.ts.
 
 import { callList, fillPath } from '@cadetto/contract';
 import { demoPassword } from '@cadetto/demo';
@@ -255,21 +255,35 @@ test('[ASVS 6.5.2] codes and links are kept as hashes', async () => {
   for (const hash of kept) expect(hash.length).toBeGreaterThanOrEqual(43);
 });
 
-test('[ASVS 6.5.3] [ASVS 6.5.4] codes are six random digits, links and ids 256 random bits', async () => {
+test('[ASVS 6.5.3] codes, links and ids are drawn at random: none is told by the others', async () => {
   const codes = new Set<string>();
-  const ids = new Set<string>();
+  const secrets = new Set<string>();
   for (let turn = 0; turn < 6; turn += 1) {
     const person = newcomer(house);
     const uid = await registers(person);
     await asksForCode(person, uid);
-    ids.add(uid);
+    await person.viewer.gets('requestPasswordChange', { params: { email: person.email } });
+    secrets.add(uid).add(await tokenSentTo(house, person.email));
     codes.add(await codeSentTo(house, person.phone));
   }
-  expect(ids.size).toBe(6);
-  for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32);
   // Two of six may be alike by chance once in sixty thousand runs; four never are.
   expect(codes.size).toBeGreaterThanOrEqual(4);
-  for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+  const drawn = [...codes].map(Number);
+  const steps = drawn.slice(1).map((code, place) => code - (drawn[place] ?? 0));
+  expect(new Set(steps).size).toBeGreaterThan(1);
+  expect(secrets.size).toBe(12);
+  const beginnings = new Set([...secrets].map((secret) => secret.slice(0, 8)));
+  expect(beginnings.size).toBe(12);
+});
+
+test('[ASVS 6.5.4] a code has six digits, which are twenty bits; links and ids have 256', async () => {
+  const person = newcomer(house);
+  const uid = await registers(person);
+  await asksForCode(person, uid);
+  await person.viewer.gets('requestPasswordChange', { params: { email: person.email } });
+  expect(await codeSentTo(house, person.phone)).toMatch(/^\d{6}$/);
+  for (const secret of [uid, await tokenSentTo(house, person.email)])
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
 });
 
 test('[ASVS 6.5.5] a code lives ten minutes, a link half an hour', async () => {
@@ -315,10 +329,9 @@ test('[ASVS 6.6.3] guessing a code is stopped after five, exactly', async () => 
   expect(keys.filter((key) => key === 'code_expired')).toHaveLength(15);
 });
 
-test('[ASVS 7.2.1] [ASVS 7.2.2] a token is nothing but what the server made: no other text opens anything', async () => {
+test('[ASVS 7.2.1] the server alone judges a token: no text but its own opens anything', async () => {
   const { viewer } = await joins(house);
   const token = viewer.token ?? '';
-  expect(token).not.toContain('.');
   for (const made of [
     token.slice(0, -1),
     `${token}A`,
@@ -327,6 +340,20 @@ test('[ASVS 7.2.1] [ASVS 7.2.2] a token is nothing but what the server made: no 
   ]) {
     expect(await isAlive(withToken(made))).toBe(false);
   }
+});
+
+test('[ASVS 7.2.2] a token is made for one sign-in: it says nothing of its owner, and the same one never comes back', async () => {
+  const person = await joins(house);
+  const former = person.viewer.token ?? '';
+  const { _id: id } = await person.viewer.gets('profile');
+  const inside = Buffer.from(former, 'base64url').toString('latin1');
+  for (const told of [person.email, id, '.']) expect(former).not.toContain(told);
+  for (const told of [person.email, id]) expect(inside).not.toContain(told);
+  await person.viewer.gets('logout');
+  expect(await isAlive(withToken(former))).toBe(false);
+  await signsInAgain(person, person.viewer);
+  expect(person.viewer.token).not.toBe(former);
+  expect(await isAlive(withToken(former))).toBe(false);
 });
 
 test('[ASVS 7.2.3] tokens are 256 random bits, each its own', async () => {

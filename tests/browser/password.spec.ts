@@ -218,35 +218,17 @@ test.describe('a new e-mail address', () => {
   }
 });
 
-/** By name and by what a password manager is told, in the order they stand in. */
-async function expectPasswordFields(page: Page, wanted: readonly (readonly [string, string])[]) {
-  const fields = page.locator('main input:is([type=password], [autocomplete$=password])');
-  await expect(fields).toHaveCount(wanted.length);
-  for (const [place, [name, autocomplete]] of wanted.entries()) {
-    const field = fields.nth(place);
-    await expect(field).toHaveAttribute('name', name);
-    await expect(field).toHaveAttribute('type', 'password');
-    await expect(field).toHaveAttribute('autocomplete', autocomplete);
-    await field.focus();
-    await page.keyboard.press('ControlOrMeta+V');
-    await expect(field).toHaveValue('Pasted-1908-password');
-    const show = page.getByRole('main').getByRole('button', { name: /^(?:Show|Hide) the password$/ });
-    await show.nth(place).click();
-    await expect(field).toHaveAttribute('type', 'text');
-    await show.nth(place).click();
-    await expect(field).toHaveAttribute('type', 'password');
-  }
-}
+/** The name of each password field, and what a password manager is told of it. */
+type Check = (wanted: readonly (readonly [name: string, autocomplete: string])[]) => Promise<void>;
 
-test('[ASVS 6.2.6] [ASVS 6.2.7] every password is hidden until one looks, can be pasted, and is a password manager’s', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+const passwordFields = (page: Page) =>
+  page.locator('main input:is([type=password], [autocomplete$=password])');
+
+/** Every form with a password, in the order its fields stand in. */
+async function onEveryForm(page: Page, check: Check): Promise<void> {
   await page.goto('/en/login');
   await formIsAlive(page);
-  await page.evaluate(() => navigator.clipboard.writeText('Pasted-1908-password'));
-  await expectPasswordFields(page, [['password', 'current-password']]);
+  await check([['password', 'current-password']]);
   const twice = [
     ['password', 'new-password'],
     ['confirmation', 'new-password'],
@@ -254,14 +236,14 @@ test('[ASVS 6.2.6] [ASVS 6.2.7] every password is hidden until one looks, can be
   for (const path of ['/en/register', '/en/new-password?token=somebodys']) {
     await page.goto(path);
     await formIsAlive(page);
-    await expectPasswordFields(page, twice);
+    await check(twice);
   }
   await enter(page, 'fan@cadetto.test', 'Cadetto1');
   await page.goto('/en/profile?tab=profile-account');
   for (const name of ['Change e-mail', 'Change number', 'Change password']) {
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   }
-  await expectPasswordFields(page, [
+  await check([
     ['password', 'current-password'],
     ['password', 'current-password'],
     ['current', 'current-password'],
@@ -269,4 +251,38 @@ test('[ASVS 6.2.6] [ASVS 6.2.7] every password is hidden until one looks, can be
     ['again', 'new-password'],
     ['password', 'current-password'],
   ]);
+}
+
+test('[ASVS 6.2.6] every password is hidden until one looks', async ({ page }) => {
+  await onEveryForm(page, async (wanted) => {
+    await expect(passwordFields(page)).toHaveCount(wanted.length);
+    const show = page.getByRole('main').getByRole('button', { name: /^(?:Show|Hide) the password$/ });
+    for (const place of wanted.keys()) {
+      const field = passwordFields(page).nth(place);
+      await expect(field).toHaveAttribute('type', 'password');
+      await show.nth(place).click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await show.nth(place).click();
+      await expect(field).toHaveAttribute('type', 'password');
+    }
+  });
+});
+
+test('[ASVS 6.2.7] every password can be pasted, and a password manager is told which it is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await onEveryForm(page, async (wanted) => {
+    await page.evaluate(() => navigator.clipboard.writeText('Pasted-1908-password'));
+    await expect(passwordFields(page)).toHaveCount(wanted.length);
+    for (const [place, [name, autocomplete]] of wanted.entries()) {
+      const field = passwordFields(page).nth(place);
+      await expect(field).toHaveAttribute('name', name);
+      await expect(field).toHaveAttribute('autocomplete', autocomplete);
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+V');
+      await expect(field).toHaveValue('Pasted-1908-password');
+    }
+  });
 });
