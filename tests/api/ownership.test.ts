@@ -55,6 +55,8 @@ interface Belongings {
   readonly subscriptionId: string;
   readonly paymentId: string;
   readonly paymentCursor: string;
+  /** What the cursor leads to. */
+  readonly earlierPaymentId: string;
   readonly streamId: string;
 }
 
@@ -122,13 +124,16 @@ async function belongingsOf(viewer: Viewer, email: string): Promise<Omit<Belongi
   ];
   const [payment] = payments;
   await manyMore(email);
+  const { cursor } = await viewer.gets('payments');
+  const earlier = await viewer.gets('payments', { query: { cursor: cursor ?? '' } });
   return {
     sessionId: sessions[0]?.id ?? '',
     deviceId: devices[0]?.id ?? '',
     cardId: profile.creditCards[0]?.id ?? '',
     subscriptionId: profile.subscriptions[0]?.id ?? '',
     paymentId: payment?.id ?? '',
-    paymentCursor: (await viewer.gets('payments')).cursor ?? '',
+    paymentCursor: cursor ?? '',
+    earlierPaymentId: earlier.payments[0]?.id ?? '',
   };
 }
 
@@ -188,22 +193,38 @@ test('[ASVS 8.2.2] every call that takes an id has its place here', async () => 
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name?: string; readonly in?: string }[];
-  readonly requestBody?: {
-    readonly content: Readonly<
-      Record<string, { readonly schema?: { readonly properties?: Readonly<Record<string, unknown>> } }>
-    >;
-  };
+  readonly requestBody?: unknown;
 }
 
 /** What they name is oneself, or somebody who is not there yet. */
 const ofOneself = new Set(['createUser', 'authenticate', 'requestEmailChange', 'updateUser']);
 
-function namesIn({ parameters, requestBody }: Operation): string[] {
-  const ofBody = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-    Object.keys(schema?.properties ?? {}),
-  );
-  return [...parameters.flatMap(({ name }) => (name === undefined ? [] : [name])), ...ofBody];
+/** At any depth: an id inside a list, or in one of two shapes, is an id all the same. */
+function propertiesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { readonly properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(propertiesIn)];
 }
+
+function namesIn({ parameters, requestBody }: Operation): string[] {
+  return [
+    ...parameters.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    ...propertiesIn(requestBody),
+  ];
+}
+
+test('[ASVS 8.2.2] an id is seen wherever it stands in a body', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      wish: { anyOf: [{ type: 'null' }, { type: 'object', properties: { deviceId: {} } }] },
+      cards: { type: 'array', items: { type: 'object', properties: { cardId: {} } } },
+    },
+  };
+  const requestBody = { content: { 'application/json': { schema } } };
+  const names = namesIn({ operationId: 'any', parameters: [{ name: 'planId' }], requestBody });
+  expect(names.toSorted()).toEqual(['cardId', 'cards', 'deviceId', 'planId', 'wish']);
+});
 
 test.each(Object.entries(attempts))(
   '[ASVS 8.2.2] [ROLE-3] %s with somebody else’s id: not found, and theirs stays',
@@ -222,7 +243,7 @@ test.each(Object.entries(onOneself))(
     const { viewer: stranger } = await somebody(house);
     const answer = await attempt(stranger, theirs);
     expect(answer.status).toBeLessThan(500);
-    expect(answer.text).not.toContain(theirs.paymentId);
+    expect(answer.text).not.toContain(theirs.earlierPaymentId);
     expect(await state()).toEqual(before);
   },
 );
