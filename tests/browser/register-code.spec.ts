@@ -1,0 +1,108 @@
+// The phone number of a registration and the code that is sent to it.
+
+import { codeSentTo, messagesTo } from './letters.ts';
+import { openMovedHouse } from './moved-house.ts';
+import { givesPhone, newcomer, openRegistration, opensAccount, submit, wrongCodes } from './registering.ts';
+import { expect, expectNoBarriers, test } from './visit.ts';
+
+test('[ERR-2] [VAL-1] a number in use, and one that is none, are said at the field', async ({
+  page,
+  complaints,
+}, info) => {
+  complaints.expect(/40[09]/);
+  await openRegistration(page);
+  await opensAccount(page, newcomer(info));
+  await page.locator('[name=phone]').fill('347');
+  await submit(page);
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+  await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
+  // A demo account has it.
+  await page.locator('[name=phone]').fill('+393480005101');
+  await submit(page);
+  await expect(page.getByText('This phone number is already in use.')).toBeVisible();
+  await expect(page.locator('[name=phone]')).toBeFocused();
+});
+
+test('[ERR-2] wrong codes are refused up to the fifth, then a new one must be asked for', async ({
+  page,
+  request,
+  complaints,
+}, info) => {
+  complaints.expect(/400|429/);
+  const person = newcomer(info);
+  await openRegistration(page);
+  await opensAccount(page, person);
+  await givesPhone(page, person);
+  const right = await codeSentTo(request, person.phone);
+  const code = page.locator('[name=code]');
+  for (const wrong of wrongCodes(right).slice(0, 5)) {
+    await code.fill(wrong);
+    await expect(page.getByText('Invalid code.')).toBeVisible();
+    await expect(code).toBeFocused();
+  }
+  await code.fill(right);
+  await expect(page.getByText('This code has expired. Ask for a new one.')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a new code can be asked for after 30 seconds, and when the server says later, later', async ({
+  page,
+  complaints,
+}, info) => {
+  complaints.expect(/429/);
+  await page.clock.install();
+  await openRegistration(page);
+  await opensAccount(page, newcomer(info));
+  const person = newcomer(info);
+  await givesPhone(page, person);
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await expect(page.getByText(/New code in 0:(?:30|2\d)/)).toBeVisible();
+  await expect(again).toBeHidden();
+  await page.clock.fastForward(31_000);
+  await expect(again).toBeVisible();
+  // The house has its own clock, and for that one not half a minute has passed.
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText('Too many attempts');
+  await expect(page.getByText(/New code in 0:\d\d/)).toBeVisible();
+  await expect(again).toBeHidden();
+});
+
+test('[API-8] a new code is sent when the half minute is over, and the one before it is worth nothing', async ({
+  browser,
+}, info) => {
+  test.slow();
+  // A house of its own, whose clock goes with the page's.
+  const house = await openMovedHouse();
+  const context = await browser.newContext({ baseURL: house.address });
+  try {
+    const page = await context.newPage();
+    const { request } = context;
+    await page.clock.install();
+    const person = newcomer(info);
+    await openRegistration(page);
+    await opensAccount(page, person);
+    await givesPhone(page, person);
+    const former = await codeSentTo(request, person.phone);
+    const again = page.getByRole('button', { name: 'Send a new code' });
+    await expect(again).toBeHidden();
+    await house.passes(31_000);
+    await page.clock.fastForward(31_000);
+    const sent = page.waitForResponse('**/mobile/bad_phone');
+    await again.click();
+    expect((await sent).status()).toBe(200);
+    await expect(page.getByText(/New code in 0:(?:30|2\d)/)).toBeVisible();
+    await expect(again).toBeHidden();
+    expect(await messagesTo(request, person.phone)).toBe(2);
+    const code = await codeSentTo(request, person.phone);
+    const [wrong = ''] = wrongCodes(code);
+    // Once in a million the two are the same digits.
+    await page.locator('[name=code]').fill(former === code ? wrong : former);
+    await expect(page.getByText('Invalid code.')).toBeVisible();
+    await page.locator('[name=code]').fill(code);
+    await expect(page).toHaveURL('/en');
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  } finally {
+    await context.close();
+    await house.close();
+  }
+});
