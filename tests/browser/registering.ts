@@ -125,3 +125,32 @@ export function requestsTo(page: Page, ending: string): string[] {
   });
   return made;
 }
+
+/** The step that is shown. */
+export const currentStep = (page: Page) => page.getByRole('main').locator('[aria-current=step]');
+
+/** The names of what was told to analytics. */
+export const events = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(sessionStorage.getItem('cadetto.analytics') ?? '[]') as { name: string }[]).map(
+      ({ name }) => name,
+    ),
+  );
+
+/** Leaves the field of the address, and sees what has become of the page once the answer about it is there. */
+export async function expectNotTaken(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/\/user\/check\//);
+  await page.locator('[name=email]').focus();
+  await page.locator('[name=password]').focus();
+  const answer = await answered;
+  expect(await answer.json()).toMatchObject({ exists: true });
+  // The page has had the answer when it has painted twice since.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await expect(page.locator('[name=email]')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('There is already an account')).toBeHidden();
+}
