@@ -18,7 +18,8 @@ export const errorMeanings: Readonly<Record<ErrorKey, string>> = {
   phone_unverified: 'Registration stopped before the phone was verified; `uid` leads back to that step.',
   not_found: 'There is nothing at this address, or not for this person.',
   user_not_found: 'No account has this e-mail address.',
-  stream_not_found: 'No stream has this id, or it has nothing to play.',
+  stream_not_found:
+    'No stream has this id, or it has nothing to play; of one that has not begun `startsAt` says when it begins.',
   method_not_allowed: 'The address exists, but not with this method; `Allow` names those it has.',
   user_exists: 'An account with this e-mail address exists.',
   phone_duplicate: 'Another account verified this phone number.',

@@ -333,6 +333,8 @@ export interface ErrorBody {
   readonly fields?: Readonly<Record<string, FieldKey>>;
   /** Only with `phone_unverified`: the registration to go on with. */
   readonly uid?: string;
+  /** Only with `stream_not_found`, of a stream that has not begun: when it begins. */
+  readonly startsAt?: string;
 }
 
 export function errorBody(

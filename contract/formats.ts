@@ -57,6 +57,19 @@ export function formatDate({ date, now, locale, timeZone }: DateWish): string {
   return `${part('day')}/${part('month')}/${part('year')}`;
 }
 
+/** A day with its hour; a zone that is not the reader's own is named. */
+export function formatMoment({ date, locale, timeZone }: Omit<DateWish, 'now'>): string {
+  return calendarIn(languages[locale].tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone === undefined ? {} : { timeZone, timeZoneName: 'short' }),
+  }).format(date);
+}
+
 export function displayName(person: {
   readonly firstName: string | null;
   readonly lastName: string | null;

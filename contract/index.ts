@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './every-call.ts';
 export * from './formats.ts';
 export * from './locales.ts';
+export * from './not-begun.ts';
 export * from './papers.ts';
 export * from './phone-bill.ts';
 export * from './rules.ts';

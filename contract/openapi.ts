@@ -150,6 +150,11 @@ export function openApiDocument({ title, version, isServed }: OpenApiWish): Json
               additionalProperties: { type: 'string', enum: Object.keys(fieldCatalogue) },
             },
             uid: { type: 'string', description: 'Only with phone_unverified' },
+            startsAt: {
+              type: 'string',
+              format: 'date-time',
+              description: 'Only with stream_not_found, of a stream that has not begun',
+            },
           },
         },
       },

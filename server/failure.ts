@@ -6,6 +6,7 @@ export interface FailureDetail {
   readonly fields?: Readonly<Record<string, FieldKey>>;
   readonly retryAfterSeconds?: number;
   readonly uid?: string;
+  readonly startsAt?: string;
   /** In the words of the person's language, when the catalogue's say too little. */
   readonly message?: string;
   readonly cause?: unknown;

@@ -63,7 +63,7 @@ export function sendFailure(
 ): FastifyReply {
   if (detail.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(detail.retryAfterSeconds));
-  const { uid, message } = detail;
+  const { uid, startsAt, message } = detail;
   const body = errorBody(key, localeOf(request), detail.fields);
   return reply
     .code(errorCatalogue[key].status)
@@ -74,6 +74,7 @@ export function sendFailure(
         ...body,
         ...(message === undefined ? {} : { message }),
         ...(uid === undefined ? {} : { uid }),
+        ...(startsAt === undefined ? {} : { startsAt }),
       }),
     );
 }

@@ -23,6 +23,7 @@ const match: StreamRecord = {
 const access = (active: boolean) => async () => ({ active, source: null, until: null });
 const welcome: Viewing = {
   stream: match,
+  reader: { locale: 'en', now: new Date(0), timeZone: 'Europe/Rome' },
   isServed: async () => true,
   access: access(true),
   standing: async () => 'registered',

@@ -37,16 +37,19 @@ interface WatchingParts {
   readonly devices: Pick<Devices, 'firstUse'>;
   readonly leases: Leases;
   readonly clock: Clock;
+  /** The league's: nobody tells where they are. */
+  readonly timeZone: string;
 }
 
 export function createWatching(parts: WatchingParts): Watching {
-  const { catalogue, billing, place, devices, leases, clock } = parts;
+  const { catalogue, billing, place, devices, leases, clock, timeZone } = parts;
 
   const allowed = async (streamId: string, watcher: Watcher): Promise<StreamRecord> => {
-    const { session, country } = watcher;
+    const { session, country, locale } = watcher;
     const now = clock.now();
     return mayWatch({
       stream: await catalogue.stream(streamId),
+      reader: { locale, now, timeZone },
       isServed: () => place.isServed(country, session.personId),
       access: async () => accessAt(await billing.grantsOf(session.personId, now), now),
       standing: () => devices.firstUse(session, watcher),

@@ -1,4 +1,4 @@
-import type { StreamCard } from '@cadetto/contract';
+import { locales, type StreamCard } from '@cadetto/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { standardInstant } from '../kit/provided.ts';
@@ -115,16 +115,40 @@ describe('who may watch', () => {
     }
   });
 
-  test.each(['GET', 'POST'])(
-    '[API-20] %s of what is not on yet, or never was, is 404 stream_not_found',
-    async (method) => {
-      for (const id of [scheduled().streamId, 'nothing', '..', 'x'.repeat(100)]) {
-        const answer = await fan.asks(method, pathOf(encodeURIComponent(id)));
-        expect([id, answer.status]).toEqual([id, 404]);
-        expect(answer.json()).toMatchObject({ key: 'stream_not_found' });
+  test.each(['GET', 'POST'])('[API-20] %s of what never was is 404 stream_not_found', async (method) => {
+    for (const id of ['nothing', '..', 'x'.repeat(100)]) {
+      const answer = await fan.asks(method, pathOf(encodeURIComponent(id)));
+      expect([id, answer.status]).toEqual([id, 404]);
+      expect(answer.json()).toMatchObject({ key: 'stream_not_found' });
+    }
+  });
+
+  test('[API-20] what has not begun is told as that, with when it begins, in three languages', async () => {
+    const { streamId, scheduledStart } = scheduled();
+    const desk = house.operator();
+    const entry = await desk.reads('streams', streamId);
+    const asSaid = {
+      en: /^This stream has not begun yet\. It begins: .*\d\d:\d\d (CES?T|GMT\+[12])\.$/,
+      it: /^La trasmissione non è ancora iniziata\. Inizio: .*\d\d:\d\d (CES?T|GMT\+[12])\.$/,
+      sr: /^Prenos još nije počeo\. Početak: .*\d\d:\d\d (CES?T|GMT\+[12])\.$/,
+    };
+    for (const locale of locales) {
+      const reader = await house.viewer().speaks(locale).signsIn('plus');
+      for (const method of ['GET', 'POST']) {
+        const answer = await reader.asks(method, pathOf(streamId));
+        expect(answer.status).toBe(404);
+        expect(answer.json()).toMatchObject({
+          key: 'stream_not_found',
+          startsAt: scheduledStart,
+          message: expect.stringMatching(asSaid[locale]),
+        });
       }
-    },
-  );
+    }
+    await desk.sets('streams', { ...entry, scheduledStart: new Date(0).toISOString() });
+    const late = await fan.asks('POST', pathOf(streamId));
+    expect(late.json()).toMatchObject({ message: expect.stringContaining('any moment now') });
+    await desk.sets('streams', entry);
+  });
 
   test('[API-20] the name comes in the language asked for', async () => {
     const highlights = streamThat('highlights', ({ streamId }) => streamId.endsWith('-highlights'));

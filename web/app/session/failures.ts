@@ -11,6 +11,8 @@ export interface Refusal {
   readonly retryAfter?: number | undefined;
   /** With `phone_unverified`: the registration to go on with. */
   readonly uid?: string | undefined;
+  /** With `stream_not_found`, of a stream that has not begun. */
+  readonly startsAt?: string | undefined;
 }
 
 export class ApiFailure extends Error implements Refusal {
@@ -20,14 +22,16 @@ export class ApiFailure extends Error implements Refusal {
   readonly fields: Readonly<Record<string, FieldKey>>;
   readonly retryAfter: number | undefined;
   readonly uid: string | undefined;
+  readonly startsAt: string | undefined;
 
-  constructor({ key, message, status, fields = {}, retryAfter, uid }: Refusal) {
+  constructor({ key, message, status, fields = {}, retryAfter, uid, startsAt }: Refusal) {
     super(message);
     this.key = key;
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.uid = uid;
+    this.startsAt = startsAt;
   }
 }
 

@@ -175,6 +175,7 @@ export function failureIn(answer: unknown, response: Response, locale: Locale): 
     fields: fieldsIn('fields' in answer ? answer.fields : undefined),
     retryAfter: retryAfterIn(response),
     uid: 'uid' in answer && typeof answer.uid === 'string' ? answer.uid : undefined,
+    startsAt: 'startsAt' in answer && typeof answer.startsAt === 'string' ? answer.startsAt : undefined,
   });
 }
 

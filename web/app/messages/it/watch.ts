@@ -91,6 +91,7 @@ export const watch = {
     stream_not_found: 'Non più disponibile',
     other: 'Riproduzione non possibile',
   },
+  notBegun: 'Non ancora iniziata',
   tooManyDevices: {
     heading: 'Troppi dispositivi',
     text: 'Questo dispositivo non è tra i tuoi, quindi qui non si può guardare nulla. Rimuovine uno che non usi più.',

@@ -90,6 +90,7 @@ export const watch = {
     stream_not_found: 'Više nije dostupno',
     other: 'Ovo ne može da se pusti',
   },
+  notBegun: 'Još nije počelo',
   tooManyDevices: {
     heading: 'Previše uređaja',
     text: 'Ovaj uređaj nije među tvojima, pa ovde ništa ne može da se gleda. Ukloni neki koji više ne koristiš.',

@@ -88,7 +88,8 @@ function tellFailure(error: unknown, wish: Wish): void {
   if (error.key === 'too_many_devices') tooManyDevices.write(true);
   const { host, pathname } = window.location;
   const siteForTv = pageOf(pathname)?.page === 'tv' ? host : null;
-  const question = { refusal: error, messages, siteForTv };
+  const reader = { locale: localeOf(pathname), now: new Date() };
+  const question = { refusal: error, messages, siteForTv, reader };
   const way = wayOut(question);
   if (way === null) {
     confirmation.show({

@@ -5,8 +5,14 @@ import { refusalWords, wayOut } from './refusals.ts';
 
 beforeAll(() => loadMessages('en'));
 
-const wordsFor = (key: ErrorKey, siteForTv: string | null) =>
-  refusalWords({ refusal: { key, message: 'As the server says.' }, messages: messagesIn('en'), siteForTv });
+const reader = { locale: 'en', now: new Date('2026-11-16T12:00:00Z') } as const;
+const wordsFor = (key: ErrorKey, siteForTv: string | null, startsAt?: string) =>
+  refusalWords({
+    refusal: { key, message: 'As the server says.', startsAt },
+    messages: messagesIn('en'),
+    siteForTv,
+    reader,
+  });
 
 test('[ROLE-3] a refusal has its heading and the words of the server', () => {
   expect(wordsFor('too_many_devices', null)).toEqual({
@@ -20,6 +26,19 @@ test('[ROLE-3] on a television it says what to do on another device, and where',
   expect(wordsFor('subscription_required', 'cadetto.test').message).toContain('computer at cadetto.test');
   expect(wordsFor('too_many_devices', 'cadetto.test').message).toContain('under Profile, Devices');
   expect(wordsFor('another_device_is_active', 'cadetto.test').message).toBe('As the server says.');
+});
+
+test('[API-20] what has not begun is not called gone, and its hour is the one of the reader', () => {
+  const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const startsAt = '2026-11-21T19:30:00.000Z';
+  for (const siteForTv of [null, 'cadetto.test']) {
+    const { heading, message } = wordsFor('stream_not_found', siteForTv, startsAt);
+    expect(heading).toBe('Not begun yet');
+    expect(message).toMatch(/has not begun yet\. It begins: \w+day, November \d+/);
+    expect(message.endsWith(`${hour.format(new Date(startsAt))}.`)).toBe(true);
+  }
+  expect(wordsFor('stream_not_found', null, '2026-11-16T11:59:00.000Z').message).toContain('any moment now');
+  expect(wordsFor('stream_not_found', null).heading).toBe('No longer available');
 });
 
 test('[ROLE-2] [ROLE-3] what can be put right leads there, and not from a television', () => {
