@@ -8,8 +8,8 @@ const named = (name: SourceName): NamedSource => ({
   address: `/${name}`,
   mimeType: 'application/dash+xml',
 });
-const full = { ahead: 20, bufferedEnd: 40, calm: false };
-const low = { ahead: 0.8, bufferedEnd: 40, calm: false };
+const full = { ahead: 20, position: 20, bufferedEnd: 40, calm: false };
+const low = { ahead: 0.8, position: 39.2, bufferedEnd: 40, calm: false };
 
 /** A standby whose sources answer when the test says so. */
 function room(names: SourceName[]) {
@@ -50,6 +50,40 @@ test('[PLY-2] the next source is made ready at once, and taken when the buffer r
   expect(swapped).toEqual([]);
   failover.see({ at: 20_000, ...low });
   expect(swapped).toEqual(['dashBackup']);
+});
+
+test('[PLY-2] for a picture that stands still a full buffer is no reason to wait', () => {
+  const { failover, swapped, answers } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.standsStill(20, 10_000);
+  expect(failover.stuck).toBe(true);
+  answers('dashBackup');
+  failover.see({ at: 11_000, ...full });
+  expect(swapped).toEqual(['dashBackup']);
+  failover.arrived('dashBackup', 11_000);
+  expect(failover.stuck).toBe(false);
+});
+
+test('[PLY-2] one that moves again by itself before the next source is ready stays where it is', () => {
+  const { failover, swapped, answers } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.standsStill(20, 10_000);
+  failover.see({ at: 11_000, ...full, position: 20.6 });
+  answers('dashBackup');
+  failover.see({ at: 12_000, ...full, position: 21.6 });
+  expect(swapped).toEqual([]);
+  expect(failover.leaving).toBe(false);
+});
+
+test('[PLY-2] of sources that break each is tried once, and again after a while', () => {
+  const { failover } = room(['dash', 'dashBackup', 'hls']);
+  failover.arrived('dash', 0);
+  expect(failover.forsake(1000)).toEqual(['dashBackup', 'hls']);
+  failover.arrived('dashBackup', 2000);
+  expect(failover.forsake(3000)).toEqual(['hls']);
+  failover.arrived('hls', 4000);
+  expect(failover.forsake(5000)).toEqual([]);
+  expect(failover.forsake(23_000)).toEqual(['dash', 'dashBackup']);
 });
 
 test('a source whose buffer grows again is kept', () => {

@@ -19,6 +19,7 @@ export interface Sight {
   at: number;
   /** Seconds that can still be shown without the network. */
   ahead: number;
+  position: number;
   bufferedEnd: number;
   /** Nothing moves, or the picture is about to change anyway: nobody sees a change of source now. */
   calm: boolean;
@@ -40,6 +41,8 @@ export class Failover {
   #leaving = false;
   /** Where the buffer ended when the trouble began: once it grows, the source is well. */
   #bufferedEnd: number | null = null;
+  /** Where the picture stands still over a buffer that it does not show: waiting for that to run low would be for ever. */
+  #stuckAt: number | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Since when the main source stands by. */
   #wellSince: number | null = null;
@@ -52,6 +55,10 @@ export class Failover {
 
   get leaving(): boolean {
     return this.#leaving;
+  }
+
+  get stuck(): boolean {
+    return this.#stuckAt !== null;
   }
 
   /** Another source plays now, from its beginning or in place of one that failed. */
@@ -69,6 +76,18 @@ export class Failover {
     this.#look(at);
   }
 
+  /** The picture stands still, whatever is buffered: the next source is taken as soon as it is ready. */
+  standsStill(position: number, at: number): void {
+    this.#stuckAt = position;
+    this.trouble(at);
+  }
+
+  /** What the present source gave cannot be shown. Hands back those that may be loaded instead, none of them twice in a while. */
+  forsake(at: number): readonly SourceName[] {
+    if (this.#current) this.#rest(this.#current, at);
+    return this.#rested(at).map(({ name }) => name);
+  }
+
   /** The present source came back before its buffer ran out. */
   healed(): void {
     if (this.#current) this.#resting.delete(this.#current);
@@ -81,15 +100,16 @@ export class Failover {
     if (this.#leaving && !this.#parts.standby.ready) this.#look(at);
   }
 
-  see({ at, ahead, bufferedEnd, calm }: Sight): void {
+  see({ at, ahead, position, bufferedEnd, calm }: Sight): void {
     const { standby } = this.#parts;
+    if (this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
     if (this.#leaving) {
       this.#bufferedEnd ??= bufferedEnd;
       if (bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
     }
     if (standby.ready) {
       this.#wellSince ??= at;
-      const due = this.#leaving ? ahead <= SWAP_SECONDS : calm || this.#homeward;
+      const due = this.#leaving ? this.stuck || ahead <= SWAP_SECONDS : calm || this.#homeward;
       if (due) return this.#parts.swap();
       if (this.#leaving || at - this.#wellSince < LONGEST_DETOUR_MS) return;
       this.#homeward = true;
@@ -103,6 +123,7 @@ export class Failover {
 
   #stay(): void {
     this.#leaving = false;
+    this.#stuckAt = null;
     this.#bufferedEnd = null;
     this.#wellSince = null;
     this.#homeward = false;
@@ -117,11 +138,15 @@ export class Failover {
 
   /** Leaving: any other source that is not at rest. Staying: those that are tried before the present one. */
   #candidates(at: number): NamedSource[] {
-    const sources = this.#parts.sources();
-    const rested = sources.filter(({ name }) => (this.#resting.get(name)?.until ?? 0) <= at);
+    const rested = this.#rested(at);
     if (this.#leaving) return rested;
+    const sources = this.#parts.sources();
     const place = sources.findIndex(({ name }) => name === this.#current);
     return rested.filter((source) => sources.indexOf(source) < place && isMain(source.name));
+  }
+
+  #rested(at: number): NamedSource[] {
+    return this.#parts.sources().filter(({ name }) => (this.#resting.get(name)?.until ?? 0) <= at);
   }
 
   #rest(source: SourceName, at: number): void {

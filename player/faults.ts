@@ -1,6 +1,6 @@
 // What the engine reports, sorted by what has to be done about it.
 import type { PlayerProblem, SourceName } from './config.ts';
-import { faultOf, isLicence, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
+import { faultOf, isLicence, isMedia, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
 
 export interface FaultParts {
@@ -15,6 +15,8 @@ export interface FaultParts {
   onRefused: (fault: Fault) => void;
   /** The network failed; critical when the engine gave up on it. */
   onNetwork: (problem: PlayerProblem, critical: boolean) => void;
+  /** What came cannot be shown: the element or its decoder gave up. */
+  onBroken: (problem: PlayerProblem) => void;
   onEnd: (problem: PlayerProblem) => void;
 }
 
@@ -26,7 +28,9 @@ export function sortFault(fault: Fault, parts: FaultParts): void {
   const problem = problemOf(fault, parts.isText, parts.source());
   if (problem.code === 8000) return parts.onNotice(problem);
   if (isNetwork(fault)) return parts.onNetwork(problem, fault.critical);
-  if (fault.critical) parts.onEnd(problem);
+  if (!fault.critical) return;
+  if (isMedia(fault)) parts.onBroken(problem);
+  else parts.onEnd(problem);
 }
 
 /** A subtitle playlist that fails to load is reported by Shaka nowhere else. */

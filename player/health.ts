@@ -131,6 +131,8 @@ export class Health {
     const received = this.#parts.traffic.segments;
     const verdict = this.#watchdog.look({ at: performance.now(), position, bufferedEnd, received });
     const told = { stopped: true, source: this.#parts.source() };
+    // It need not wait for the buffer to run low, and comes at once.
+    const rescued = !isStarving(playback) && this.#parts.isRescueNear();
     switch (verdict) {
       case 'moving':
         if (!this.#pending) this.#follow(playback);
@@ -141,10 +143,11 @@ export class Health {
         return;
       // A failure that was borne explains the stop better than what the segments look like.
       case 'unreadable':
-        void this.tell(this.#borne ?? { ...told, code: 'unavailable', cause: 'unreadable segments' });
+        if (!rescued)
+          void this.tell(this.#borne ?? { ...told, code: 'unavailable', cause: 'unreadable segments' });
         return;
       case 'silent':
-        void this.tell(this.#borne ?? { ...told, code: 6001, cause: 'no segment came' });
+        if (!rescued) void this.tell(this.#borne ?? { ...told, code: 6001, cause: 'no segment came' });
         return;
       case 'nudge':
       case 'lower':

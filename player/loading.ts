@@ -21,6 +21,8 @@ export interface Place {
   play: boolean;
   /** After a stop for want of bandwidth. */
   lowest?: boolean;
+  /** The others have just failed. */
+  among?: readonly SourceName[];
 }
 
 export interface LoadingParts {
@@ -69,7 +71,7 @@ export class Loading {
 
   async load(place: Place, renewed = false): Promise<void> {
     const { screen, state, selections, config, renew } = this.#parts;
-    const { from, play, lowest } = place;
+    const { from, play, lowest, among } = place;
     const turn = this.#begin(from);
     const least = lowest ? selections.lowestQuality() : null;
     const quality = least ?? state.read().quality;
@@ -78,6 +80,7 @@ export class Loading {
     selections.expectQuality();
     let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
     for (const { name, address, mimeType } of sourcesOf(config())) {
+      if (among && !among.includes(name)) continue;
       const fault = await this.#tryToLoad(address, from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {

@@ -15,6 +15,7 @@ const HTTP_FAILED = 1002;
 const TIMED_OUT = 1003;
 const NETWORK_CATEGORY = 1;
 const TEXT_CATEGORY = 2;
+const MEDIA_CATEGORY = 3;
 const PROTECTION_CATEGORY = 6;
 const LICENCE_FAILED = 6007;
 /** The engine's numbers about protection, in words for the operator's log. */
@@ -64,6 +65,10 @@ export function isRefused(fault: Fault): boolean {
 
 export function isLicence(fault: Fault): boolean {
   return fault.code === LICENCE_FAILED;
+}
+
+export function isMedia(fault: Fault): boolean {
+  return fault.category === MEDIA_CATEGORY;
 }
 
 export function isNetwork(fault: Fault): boolean {

@@ -172,7 +172,8 @@ export class Recovery {
   /** What is buffered will be shown first: the next source is made ready for where that ends. */
   #placeOfChange(): Spot {
     const { bufferedEnd, position } = this.#playback;
-    const ahead = this.#failover.leaving ? Math.max(0, bufferedEnd - position - SWAP_SECONDS) : 0;
+    const { leaving, stuck } = this.#failover;
+    const ahead = leaving && !stuck ? Math.max(0, bufferedEnd - position - SWAP_SECONDS) : 0;
     return this.#parts.loading.spot(ahead);
   }
 
@@ -196,6 +197,7 @@ export class Recovery {
       onNotice: (problem) => this.#playback.notice?.code === problem.code || notify(problem),
       onRefused: (refused) => void this.#onRefused(refused),
       onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
+      onBroken: (problem) => this.#onBroken(problem),
       onEnd: (problem) => this.fail(problem),
     });
   }
@@ -219,6 +221,13 @@ export class Recovery {
     this.#parts.read();
   }
 
+  /** The element shows nothing more of this source. Another may be whole; that none is, is told. */
+  #onBroken(problem: PlayerProblem): void {
+    const among = this.#failover.forsake(performance.now());
+    if (among.length === 0) return this.fail(problem);
+    void this.#parts.loading.load({ from: this.placeToKeep(), play: this.#wanted, among });
+  }
+
   #retryStreaming(fault: Fault): void {
     if (isNetwork(fault) && !isRefused(fault)) this.#player.retryStreaming(RETRY_SECONDS);
   }
@@ -227,7 +236,7 @@ export class Recovery {
     const { paused, ended, seeking, phase, position, bufferedEnd } = this.#playback;
     if (this.#parts.loading.swapping || ended || phase === 'refused') return;
     const ahead = phase === 'ready' ? bufferedEnd - position : 0;
-    this.#failover.see({ at: performance.now(), ahead, bufferedEnd, calm: paused || seeking });
+    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, calm: paused || seeking });
   }
 
   #tick(): void {
@@ -262,7 +271,8 @@ export class Recovery {
 
   #reload(): void {
     const { addresses, loading } = this.#parts;
-    if (sourcesOf(addresses.config).length > 1) this.#failover.trouble(performance.now());
+    const several = sourcesOf(addresses.config).length > 1;
+    if (several) this.#failover.standsStill(this.#playback.position, performance.now());
     else void loading.load({ from: loading.spot(), play: true });
   }
 }

@@ -10,7 +10,8 @@ import {
   networkComplaints,
   open,
 } from './player-room.ts';
-import { openPlaying, player, recordsOf, refreshComesDue, withDashOnly } from './player-room.ts';
+import { openPlaying, player, recordsOf, refreshComesDue, video } from './player-room.ts';
+import { withDashOnly, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -108,6 +109,32 @@ test('[PLY-6] a stall that raises no error is told as what it is, and a smaller 
   await player(page).getByRole('button', { name: 'Try a lower quality' }).click();
   await expectToPlay(page);
   await expect.poll(() => height(page)).toBe(360);
+});
+
+test('[PLY-2] [PLY-6] a picture that stands still over a full buffer, or cannot be decoded, goes on from the other source', async ({
+  page,
+}) => {
+  const recorded = await recordsOf(page);
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'Full replays');
+  // As a decoder that has given up without a word.
+  await video(page).evaluate((element: HTMLVideoElement) => void (element.playbackRate = 0));
+  await expect.poll(origins.last, { timeout: 60_000 }).toBe('backup');
+  await expectToPlay(page);
+  await close(page);
+
+  await openPlaying(page, 'Full replays', 1);
+  expect(origins.last()).toBe('main');
+  origins.spoils('main');
+  await page.keyboard.press('9');
+  await expect.poll(origins.last).toBe('backup');
+  await expectToPlay(page);
+  await expect(told(page)).toHaveCount(0);
+  expect(recorded).toEqual([]);
+
+  origins.spoils('backup');
+  await page.keyboard.press('5');
+  await expect(told(page)).toHaveText('Your stream is currently unavailable.');
 });
 
 test('[ST-17] [ROLE-2] [DATA-7] a right that ends at the refresh is told in words with a way out, and the picture stops', async ({

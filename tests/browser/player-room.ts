@@ -65,6 +65,8 @@ export interface Origins {
   /** Answers nothing from now on. */
   readonly dies: (origin: Origin) => void;
   readonly returns: (origin: Origin) => void;
+  /** Answers with segments from now on that nothing can be made of but their length. */
+  readonly spoils: (origin: Origin) => void;
   /** Who was asked for pictures last. */
   readonly last: () => Origin | null;
 }
@@ -100,6 +102,7 @@ export const withHlsOnly = (page: Page): Promise<void> => changeStream(page, () 
 /** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
   const dead = new Set<Origin>();
+  const spoilt = new Set<Origin>();
   let last: Origin | null = null;
   await changeStream(page, ({ dashUrl }) => {
     const at = (origin: Origin) => dashUrl.replace('/media/', `/${origin}-origin/media/`);
@@ -111,12 +114,22 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
     if (dead.has(origin)) return route.abort();
     if (address.endsWith('.m4s')) last = origin;
     const url = address.replace(`/${origin}-origin`, '');
-    if (!address.endsWith('.mpd')) return route.continue({ url });
+    const changed = address.endsWith('.mpd') || (address.endsWith('.m4s') && spoilt.has(origin));
+    if (!changed) return route.continue({ url });
     const response = await route.fetch({ url });
+    if (address.endsWith('.m4s')) {
+      const segment = await response.body();
+      return route.fulfill({ response, body: segment.fill(0xff, segment.indexOf('mdat') + 4) });
+    }
     const manifest = await response.text();
     await route.fulfill({ response, body: manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '') });
   });
-  return { dies: (origin) => dead.add(origin), returns: (origin) => dead.delete(origin), last: () => last };
+  return {
+    dies: (origin) => dead.add(origin),
+    returns: (origin) => dead.delete(origin),
+    spoils: (origin) => spoilt.add(origin),
+    last: () => last,
+  };
 }
 
 /** The 180 seconds are over now; the clocks that the picture goes by stay as they are. */
