@@ -1,7 +1,7 @@
 // Encrypted streams, as far as only a real browser can prove them: it decrypts, or shows nothing.
 
 import type { Page, Request } from '@playwright/test';
-import { close, expectToPlay, headersOf, video, withHlsOnly } from './player-room.ts';
+import { close, expectToPlay, headersOf, refreshComesDue, video, withHlsOnly } from './player-room.ts';
 import { operatorToken } from './operator.ts';
 import { expect, member } from './visit.ts';
 
@@ -60,6 +60,38 @@ for (const scheme of ['cenc', 'cbcs'])
     expect(again.ok()).toBe(false);
     expect(await again.text()).not.toContain('"k"');
   });
+
+test('[D-8] [ST-17] a licence that is refused while it plays is told in words, and the picture stops', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/403/);
+  const streamId = await recordingSealedWith(page, 'cenc');
+  const known = page.waitForRequest(/\/prod\/user\/profile$/);
+  await page.goto(`/en/watch/${streamId}`);
+  await noTabIsLeft(page, streamId, await known);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Watch|Resume)$/ })
+    .click();
+  await expectToPlay(page);
+
+  let refused = false;
+  const refusal = { status: 403, json: { key: 'subscription_required', message: 'In words.' } };
+  await page.route(/\/prod\/live\/streams\/licence\//, (route) => {
+    refused = true;
+    return route.fulfill(refusal);
+  });
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, (route) =>
+    refused ? route.fulfill(refusal) : route.fallback(),
+  );
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
+  expect(changed.status()).toBe(200);
+  await refreshComesDue(page);
+  await expect(page.getByRole('dialog', { name: 'A plan is needed' })).toContainText('In words.');
+  await expect(page.locator('video')).toHaveCount(0);
+});
 
 test('[D-8] what is sealed plays from HLS as well, whose keys come by the same licence call', async ({
   page,

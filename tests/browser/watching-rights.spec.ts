@@ -2,6 +2,8 @@
 
 import type { StreamCard } from '@cadetto/contract';
 import type { Browser, Page } from '@playwright/test';
+import { cards, expectPaid, paysWith } from './checkout.ts';
+import { asNewcomer } from './newcomer.ts';
 import { anotherBrowser } from './sofa.ts';
 import { expect, expectNoBarriers, member, signIn, stopWatching, test, typeCredentials } from './visit.ts';
 
@@ -90,5 +92,27 @@ member('fan')(
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(visitor.getByRole('link', { name: /^Back to / })).toHaveCount(0);
     await visitor.context().close();
+  },
+);
+
+asNewcomer(
+  '[ROLE-2] [ST-9] whoever pays at the paywall comes back to the stream they came for, and it plays',
+  async ({ page, newcomer }) => {
+    const { body } = await newcomer.calls('GET', '/live/v2/feed');
+    const { categories } = body as { categories: { streams: StreamCard[] }[] };
+    const paid = categories
+      .flatMap(({ streams }) => streams)
+      .find(({ vod, freeAccess }) => vod && !freeAccess);
+    if (paid === undefined) throw new Error('the feed has nothing to pay for');
+    await page.goto(`/en/watch/${paid.streamId}`);
+    await page.getByRole('link', { name: 'See the plans' }).click();
+    await page.getByRole('radio', { name: /^Monthly/ }).check();
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await paysWith(page, cards.pays);
+    await expectPaid(page);
+    await page.getByRole('link', { name: `Watch ${paid.name}` }).click();
+    await expect(page).toHaveURL(`/en/watch/${paid.streamId}`);
+    await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click();
+    await isWatching(page);
   },
 );

@@ -1,0 +1,180 @@
+// What a viewer does in an ordinary evening: chooses a language, looks along the bar, leaves the tab and comes back.
+import type { MatchPage, Stream } from '@cadetto/contract';
+import type { Page } from '@playwright/test';
+import { operatorToken } from './operator.ts';
+import { expectToPlay, isMuted, isPaused, isWatchAnswer, openPlaying, player } from './player-room.ts';
+import { stage, video, withHlsOnly } from './player-room.ts';
+import { expect, member, openHome } from './visit.ts';
+
+const test = member('fan');
+const segments = /\/media\/.*\.m4s$/;
+const undimmed = (page: Page) => expect(stage(page)).toHaveAttribute('data-dimmed', 'false');
+
+/** As a browser tells its pages; a phone then also stops what plays. */
+const tabIs = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: visibility === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('[PLY-1] [ST-16] the language is chosen, the bar shows where it leads, a seek dims, and a refresh after 180 s disturbs nothing', async ({
+  page,
+}) => {
+  await openHome(page);
+  await openPlaying(page, 'Full replays');
+  const languages = player(page).getByRole('button', { name: 'Audio and subtitles' });
+  const spoken = (name: string) =>
+    player(page).getByRole('group', { name: 'Audio' }).getByRole('menuitemradio', { name, exact: true });
+  await languages.press('Enter');
+  await expect(spoken('English')).toBeChecked();
+  const italian = page.waitForRequest(/\/a_it\/.*\.m4s$/);
+  await spoken('Italiano').press('Enter');
+  await italian;
+  await languages.press('Enter');
+  await expect(spoken('Italiano')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expectToPlay(page);
+
+  const bar = await player(page).getByRole('slider', { name: 'Position' }).boundingBox();
+  if (!bar) throw new Error('there is no bar to seek on');
+  const preview = player(page).locator('[style*="thumbnails.jpg"]');
+  const pictures = new Set<string | null>();
+  for (const share of [0.2, 0.7]) {
+    await page.mouse.move(bar.x + bar.width * share, bar.y + bar.height / 2);
+    await expect(preview).toBeVisible();
+    pictures.add(await preview.getAttribute('style'));
+  }
+  expect(pictures.size).toBe(2);
+
+  await undimmed(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route(segments, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('6');
+  await expect(stage(page)).toHaveAttribute('data-dimmed', 'true');
+  expect(await isPaused(page)).toBe(false);
+  answer.resolve();
+  await undimmed(page);
+  await expectToPlay(page);
+  await page.unroute(segments);
+
+  await video(page).evaluate((element) => {
+    for (const name of ['emptied', 'pause'])
+      element.addEventListener(name, () => element.setAttribute('data-disturbed', name));
+  });
+  const refreshed = page.waitForResponse(isWatchAnswer);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 180_000;
+  });
+  const { dashUrl } = (await (await refreshed).json()) as Stream;
+  const freshly = (dashUrl ?? '').replace(/[^/]+$/, '');
+  await page.waitForRequest((request) => segments.test(request.url()) && request.url().includes(freshly));
+  await expectToPlay(page);
+  await expect(video(page)).not.toHaveAttribute('data-disturbed');
+});
+
+test('[PLY-4] the label in the middle is there for one second', async ({ page }) => {
+  await page.clock.install();
+  await openHome(page);
+  await openPlaying(page, 'Full replays');
+  await page.keyboard.press('k');
+  const label = player(page).locator('output', { hasText: /^5 s$/ });
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.keyboard.press('ArrowRight');
+  await expect(label).toBeVisible();
+  await page.clock.runFor(950);
+  await expect(label).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(label).toHaveCount(0);
+  await page.clock.resume();
+});
+
+test('[PLY-1] [PLY-5] live from HLS alone: started in silence where sound is not allowed, gone on with after the tab was away', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const create = document.createElement.bind(document);
+    const createElement = (name: string) => {
+      const element = create(name);
+      if (!(element instanceof HTMLVideoElement)) return element;
+      const play = element.play.bind(element);
+      const refusal = new DOMException('The user has done nothing here yet.', 'NotAllowedError');
+      element.play = () => (element.muted ? play() : Promise.reject(refusal));
+      return element;
+    };
+    Object.assign(document, { createElement });
+  });
+  await withHlsOnly(page);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const ending = /\.(mpd|m3u8)$/.exec(request.url())?.[1];
+    if (ending !== undefined) asked.add(ending);
+  });
+  await openHome(page);
+  await openPlaying(page, 'On now');
+  expect([...asked]).toEqual(['m3u8']);
+  await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
+  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+  expect(await isMuted(page)).toBe(true);
+
+  await tabIs(page, 'hidden');
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await tabIs(page, 'visible');
+  await expectToPlay(page);
+  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+
+  const sound = player(page).getByRole('button', { name: 'Turn the sound on' });
+  await sound.click();
+  await expect(sound).toHaveCount(0);
+  expect(await isMuted(page)).toBe(false);
+  await expectToPlay(page);
+});
+
+test('[PLY-1] a goal in a live match is over the picture when the picture gets there', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const listed = await request.get('/prod/operator/streams?limit=500', { headers });
+  const { entries } = (await listed.json()) as {
+    entries: { id: string; state: string; kind: string; matchId: string | null }[];
+  };
+  const stream = entries.find(
+    ({ state, kind, matchId }) => state === 'live' && kind === 'broadcast' && matchId !== null,
+  );
+  if (!stream) throw new Error('no match is on the air');
+  await page.goto(`/en/watch/${stream.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Watch live' }).click();
+  await expectToPlay(page);
+  const told = await request.get(`/prod/live/matches/${stream.matchId}`);
+  const { match, events } = (await told.json()) as MatchPage;
+  const { home, away, fixture } = match;
+  const scored = (wanted: 'home' | 'away') =>
+    events.filter(({ kind, side }) => {
+      if (kind === 'own-goal') return side !== wanted;
+      return (kind === 'goal' || kind === 'penalty') && side === wanted;
+    }).length;
+  const said = (more: number) =>
+    player(page).locator('p', {
+      hasText: `${home.club.name} ${scored('home') + more}, ${away.club.name} ${scored('away')}`,
+    });
+  await expect(said(0)).toBeAttached();
+
+  const atSecond = Math.floor((Date.now() - Date.parse(fixture.date)) / 1000);
+  const minute = Math.max(1, Math.min(45, Math.floor(atSecond / 60)));
+  const goal = { id: 'journey-goal', kind: 'goal', minute, atSecond, clubId: home.club.id };
+  const goals = { homeGoals: (home.goals ?? 0) + 1, awayGoals: away.goals ?? 0 };
+  const written = await request.post(`/prod/operator/matches/${fixture.id}/score`, {
+    headers,
+    data: { status: 'live', minute, ...goals, events: [goal] },
+  });
+  expect(written.status(), await written.text()).toBe(200);
+  await expect(player(page).locator('output', { hasText: /^Goal/ })).toBeAttached();
+  await expect(said(1)).toBeAttached();
+});
