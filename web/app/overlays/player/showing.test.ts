@@ -31,6 +31,7 @@ function streamNamed(streamId: string): Stream {
 /** The player's code, as far as it is asked for anything. */
 function room(load?: () => Promise<never>) {
   const log: string[] = [];
+  const startsByItself: boolean[] = [];
   const data = Promise.withResolvers<void>();
   const code = {
     openScreen() {
@@ -38,6 +39,9 @@ function room(load?: () => Promise<never>) {
       return {};
     },
     Engine: class {
+      constructor({ autoplay }: { autoplay: boolean }) {
+        startsByItself.push(autoplay);
+      }
       coming = data.promise;
       start = () => log.push('start');
       update = () => log.push('update');
@@ -51,7 +55,7 @@ function room(load?: () => Promise<never>) {
     refresh: async () => null,
     authorise: () => ({}),
   });
-  return { showing, log, dataComes: () => data.resolve() };
+  return { showing, log, startsByItself, dataComes: () => data.resolve() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -71,6 +75,16 @@ test('[OVR-3] the screen is made ready at the press, and the stream begins befor
   dataComes();
   await settled();
   expect(scene(showing)).toBe('a');
+});
+
+test('[PLY-1] [ST-16] a stream that is set starts by itself, and a refresh of it starts nothing', async () => {
+  const { showing, log, startsByItself } = room();
+  showing.prepare();
+  await settled();
+  showing.follow(streamNamed('a'));
+  showing.follow(streamNamed('a'));
+  expect(startsByItself).toEqual([true]);
+  expect(log).toEqual(['screen', 'start', 'update']);
 });
 
 test('a screen made ready for a stream that was refused serves the next one', async () => {
