@@ -32,9 +32,15 @@ interface Wire {
   readonly next_action?: { readonly redirect_to_url?: { readonly url: string } } | null;
 }
 
+/** The last month in which a card pays. */
+export interface ValidTo {
+  readonly month: number;
+  readonly year: number;
+}
+
 export interface Payer {
-  token(card: TestCard): Promise<string>;
-  pays(clientSecret: string | null, card: TestCard): Promise<Confirmed>;
+  token(card: TestCard, validTo?: ValidTo): Promise<string>;
+  pays(clientSecret: string | null, card: TestCard, validTo?: ValidTo): Promise<Confirmed>;
   paysWithKept(clientSecret: string | null, cardId: string): Promise<Confirmed>;
 }
 
@@ -56,11 +62,11 @@ export async function payerAt(house: string): Promise<Payer> {
     return { status: answer.status, wire: answer.json() as Wire };
   };
 
-  const token = async (card: TestCard): Promise<string> => {
+  const token: Payer['token'] = async (card, { month, year } = { month: 12, year: 2034 }) => {
     const { status, wire } = await post('/tokens', {
       'card[number]': testCards[card],
-      'card[exp_month]': '12',
-      'card[exp_year]': '2034',
+      'card[exp_month]': String(month),
+      'card[exp_year]': String(year),
       'card[cvc]': '123',
     });
     if (wire.id === undefined) throw new Error(`no token for ${card}: ${status}`);
@@ -86,10 +92,10 @@ export async function payerAt(house: string): Promise<Payer> {
 
   return {
     token,
-    async pays(clientSecret, card) {
+    async pays(clientSecret, card, validTo) {
       return confirm(clientSecret, {
         'payment_method_data[type]': 'card',
-        'payment_method_data[card][token]': await token(card),
+        'payment_method_data[card][token]': await token(card, validTo),
       });
     },
     paysWithKept: (clientSecret, cardId) => confirm(clientSecret, { payment_method: cardId }),

@@ -11,6 +11,7 @@ import {
   invoice,
   offer,
   openCheckout,
+  paidSum,
   placing,
   payment,
   settled,
@@ -283,10 +284,15 @@ const historyCalls = {
     id: 'D-11',
     method: 'GET',
     path: '/user/payments',
-    summary: 'What was paid, newest first',
+    summary: 'What was paid, newest first and a page at a time, and what all of it comes to',
     audience: 'person',
     query: z.object({ cursor: z.optional(entityId) }),
-    answer: z.object({ payments: z.array(payment), cursor: z.nullable(z.string()) }),
+    answer: z.object({
+      payments: z.array(payment),
+      cursor: z.nullable(z.string()),
+      /** Of every page: paid and not paid back, for each currency by itself. */
+      sums: z.array(paidSum),
+    }),
     errors: [],
   }),
   receipt: call({

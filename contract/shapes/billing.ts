@@ -127,6 +127,9 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+export const paidSum = z.object({ currency: currencyCode, amount: z.int() });
+export type PaidSum = z.infer<typeof paidSum>;
+
 export const cashbackEntry = z.object({
   id: z.string(),
   date: z.iso.datetime(),

@@ -1,4 +1,4 @@
-import type { ByLocale, Currency } from '@cadetto/contract';
+import type { ByLocale, Currency, PaidSum } from '@cadetto/contract';
 import { sql } from 'kysely';
 import type { BilledTo } from '../database/billing-schema.ts';
 import type { Db } from '../database/open.ts';
@@ -31,6 +31,8 @@ export interface PaymentPageWish {
 export interface PaymentsStore {
   /** Newest first. Null when the page before ended at nothing of this person's. */
   page(wish: PaymentPageWish): Promise<readonly PaymentRecord[] | null>;
+  /** Paid and not paid back over the whole history; currencies cannot be added up, and the latest comes first. */
+  sums(personId: string): Promise<PaidSum[]>;
   /** Null for another person's too. */
   one(personId: string, id: string): Promise<PaymentRecord | null>;
 }
@@ -66,6 +68,19 @@ export function paymentsStore(db: Db): PaymentsStore {
 
   return {
     one,
+
+    async sums(personId) {
+      const rows = await db
+        .selectFrom('payment')
+        // A sum of whole numbers is a bigint, which the driver hands over as text.
+        .select(['currency', sql<string>`sum(total - refunded)`.as('amount')])
+        .where('person_id', '=', personId)
+        .groupBy('currency')
+        .orderBy(({ fn }) => fn.max('paid_at'), 'desc')
+        .orderBy('currency')
+        .execute();
+      return rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) }));
+    },
 
     async page({ personId, after, limit }) {
       const newest = db

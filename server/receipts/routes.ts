@@ -18,6 +18,7 @@ export function receiptHandlers(db: Db, brand: Brand) {
       return {
         payments: page.map((payment) => describePayment(payment, locale)),
         cursor: found.length > onPage ? (page.at(-1)?.id ?? null) : null,
+        sums: await store.sums(personId),
       };
     },
 

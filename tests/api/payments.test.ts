@@ -103,6 +103,7 @@ describe('[D-11] the history', () => {
           },
         ],
         cursor: null,
+        sums: [{ currency: 'eur', amount: 499 }],
       });
     }
   });
@@ -132,6 +133,22 @@ describe('[D-11] the history', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(45);
     const dates = seen.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('[DATA-11] says with every page what all of it comes to, by currency and less what was paid back', async () => {
+    const [person, newcomer] = [await somebody(house), await somebody(house)];
+    await pays(newcomer);
+    for (let index = 0; index < 20; index += 1) await pays(person, { daysAgo: index });
+    await pays(person, { daysAgo: 30, total: 4999, refunded: 4000 });
+    await pays(person, { daysAgo: 400, total: 69_900, currency: 'rsd' });
+    const sums = [
+      { currency: 'eur', amount: 20 * 599 + 999 },
+      { currency: 'rsd', amount: 69_900 },
+    ];
+    const first = await pageOf(person);
+    const second = await pageOf(person, first.cursor);
+    expect([first.sums, second.sums]).toEqual([sums, sums]);
+    expect((await pageOf(await somebody(house))).sums).toEqual([]);
   });
 
   test('refuses a cursor that is not from this person’s history', async () => {

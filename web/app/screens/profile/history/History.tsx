@@ -1,4 +1,4 @@
-import type { Payment } from '@cadetto/contract';
+import type { PaidSum, Payment } from '@cadetto/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../design/Button.tsx';
 import { usePayWords } from '../../../messages/pay-words.ts';
@@ -30,6 +30,8 @@ export function History() {
   const failureWords = useFailureWords();
   const read = usePayments();
   const payments: readonly Payment[] = read.data?.pages.flatMap((page) => page.payments) ?? [];
+  // Of the whole history with each page: the page that came last knows of a payment made meanwhile.
+  const sums: readonly PaidSum[] = read.data?.pages.at(-1)?.sums ?? [];
   const empty = read.data !== undefined && payments.length === 0;
   return (
     <section className={profile.panel} aria-labelledby="history">
@@ -40,7 +42,7 @@ export function History() {
       <Listed read={read} label={words.heading} empty={empty ? words.empty : undefined}>
         {() => (
           <>
-            <PaymentTable payments={payments} />
+            <PaymentTable payments={payments} sums={sums} />
             {read.isFetchNextPageError ? (
               <p className={styles.wrong} role="alert">
                 {words.moreFailed} {failureWords(read.error)}

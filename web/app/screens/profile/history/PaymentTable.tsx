@@ -1,4 +1,4 @@
-import { formatDate, formatPrice, type Payment, payCalls } from '@cadetto/contract';
+import { formatDate, formatPrice, type PaidSum, type Payment, payCalls } from '@cadetto/contract';
 import { Button } from '../../../design/Button.tsx';
 import { DownloadIcon } from '../../../design/icons.tsx';
 import { usePayWords } from '../../../messages/pay-words.ts';
@@ -10,10 +10,9 @@ import { useSite } from '../../../shell/use-site.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { useAction } from '../use-action.ts';
 import styles from './History.module.css';
-import { sumsOf } from './sums.ts';
 
 /** A table on a desk; on a phone each payment is a slip, with the names of the columns on it. */
-export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+export function PaymentTable({ payments, sums }: { payments: readonly Payment[]; sums: readonly PaidSum[] }) {
   const { history: words } = usePayWords();
   const locale = useLocale();
   return (
@@ -38,7 +37,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
             {words.sum}
           </th>
           <td>
-            {sumsOf(payments).map(({ currency, amount }) => (
+            {sums.map(({ currency, amount }) => (
               <span key={currency} className={styles.figure}>
                 {formatPrice(amount, currency, locale)}
               </span>

@@ -1,0 +1,63 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { payerAt } from '../payer.ts';
+import { asNewcomer, type Newcomer } from './newcomer.ts';
+import { expect, expectNoBarriers } from './visit.ts';
+
+const fact = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').first();
+
+async function buysInAppStore(request: APIRequestContext, newcomer: Newcomer): Promise<void> {
+  const { email } = newcomer;
+  const sold = await request.post('/sandbox/app-store', {
+    form: { email, productId: 'monthly', kind: 'granted' },
+  });
+  expect(await sold.text()).toContain(`Sent: granted for ${email}.`);
+  // The store has told of it, and the house works on it in its own time.
+  await expect
+    .poll(async () => (await newcomer.calls('GET', '/user/profile')).body['live'])
+    .toMatchObject({ active: true });
+}
+
+asNewcomer(
+  '[DATA-10] [ST-11] what was bought in an app store says so, and offers neither a cancellation nor another plan here',
+  async ({ page, request, newcomer }) => {
+    await buysInAppStore(request, newcomer);
+    await page.goto('/en/profile?tab=profile-live');
+    await expect(fact(page, 'Payment method')).toHaveText('App store');
+    await expect(fact(page, 'Status')).toHaveText('Active');
+    await expect(page.getByText('You bought this in an app store. Change or cancel it there.')).toBeVisible();
+    for (const name of ['Cancel the subscription', 'Change plan', 'Keep the subscription after all'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Choose a plan' })).toHaveCount(0);
+    await expectNoBarriers(page);
+  },
+);
+
+/** Passes lie one after another, so that somebody can have any number of them. */
+async function buysPasses(house: string, newcomer: Newcomer, count: number): Promise<void> {
+  const payer = await payerAt(house);
+  for (let bought = 0; bought < count; bought += 1) {
+    const order = await newcomer.calls('POST', '/live/pay/products/round-pass', { body: {} });
+    await payer.pays(String(order.body['clientSecret']), 'good');
+    const settled = await newcomer.calls('POST', '/live/pay/checkout/settle');
+    expect(settled.body).toMatchObject({ state: 'paid' });
+  }
+}
+
+asNewcomer(
+  '[DATA-11] [D-11] a long history is read on, and its sum is that of all of it from the start',
+  async ({ page, newcomer, baseURL }) => {
+    await buysPasses(baseURL ?? '', newcomer, 21);
+    await page.goto('/en/profile?tab=profile-history');
+    const table = page.getByRole('table');
+    const paid = table.locator('tbody tr');
+    const sum = table.locator('tfoot td');
+    await expect(paid).toHaveCount(20);
+    await expect(sum).toHaveText('€104.79');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await expect(paid).toHaveCount(21);
+    await expect(more).toHaveCount(0);
+    await expect(sum).toHaveText('€104.79');
+  },
+);
