@@ -185,6 +185,24 @@ describe('[DATA-10] a purchase in an app store', () => {
     expect(await subscriptionsOf(person)).toMatchObject([{ status: 'expired' }]);
   });
 
+  test('[API-35] [D-57] [D-59] is shown as the store’s, and cannot be cancelled, resumed or changed here', async () => {
+    const person = await somebody(house);
+    await tells(signed(person, 'granted'));
+    const { subs } = await person.viewer.gets('profile');
+    expect(subs).toMatchObject([
+      { status: 'active', paymentMethod: 'app_store', nextPayment: null, manageable: false },
+    ]);
+    const id = subs[0]?.id ?? '';
+    for (const [path, body] of [
+      ['/live/cancel', { id }],
+      ['/live/resume', { id }],
+      ['/live/change', { id, planId: 'annual', amountDue: 0 }],
+    ] as const)
+      expect(refusalKey(await person.viewer.asks('POST', path, { body }))).toBe('not_found');
+    expect((await person.viewer.gets('profile')).subs).toEqual(subs);
+    expect(await kindsTo(house, person.email)).toEqual(['access_added']);
+  });
+
   test('told twenty times at once is granted once', async () => {
     const person = await somebody(house);
     const payload = signed(person, 'granted');

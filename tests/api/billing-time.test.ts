@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type OwnHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { ask } from '../kit/http.ts';
-import { kindsTo } from '../letters.ts';
-import { payerAt, type Payer, type TestCard } from '../payer.ts';
+import { kindsTo, lettersTo } from '../letters.ts';
+import { payerAt, type Payer, type TestCard, type ValidTo } from '../payer.ts';
 import { somebody, type Somebody } from '../people.ts';
 
 const hour = 60 * 60 * 1000;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function subscriber(planId: string, card: TestCard = 'good'): Promise<Somebody> {
+async function subscriber(planId: string, card: TestCard = 'good', validTo?: ValidTo): Promise<Somebody> {
   const person = await somebody(house);
   const { clientSecret } = await person.viewer.gets('subscribe', { params: { planId } });
-  await payer.pays(clientSecret, card);
+  await payer.pays(clientSecret, card, validTo);
   await person.viewer.gets('settleCheckout');
   return person;
 }
@@ -241,4 +241,29 @@ test('[API-35] an account that is deleted is not charged again, and the provider
   expect(payments).toEqual([{ total: 599 }]);
   const open = await db.selectFrom('billing_errand').select('id').where('done_at', 'is', null).execute();
   expect(open).toEqual([]);
+});
+
+const expiringFor = async ({ email }: Somebody) =>
+  (await lettersTo(house, email)).filter(({ kind }) => kind === 'card_expiring').map(({ text }) => text);
+
+test('[ST-14] a card that will not live to the next payment is told of two weeks before, once, and only where it would be charged', async () => {
+  const now = house.now();
+  const thisMonth = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() };
+  const person = await subscriber('monthly', 'good', thisMonth);
+  const [ending, lasting] = [
+    await subscriber('monthly', 'good', thisMonth),
+    await subscriber('monthly', 'good'),
+  ];
+  const [ends] = (await ending.viewer.gets('profile')).subscriptions;
+  await ending.viewer.gets('cancelSubscription', { body: { id: ends?.id ?? '' } });
+  const [renews] = (await person.viewer.gets('profile')).subscriptions;
+  const notice = new Date(renews?.nextPayment ?? 0).getTime() - 14 * day;
+  await passes(notice - hour - now.getTime());
+  expect(await expiringFor(person)).toEqual([]);
+  await passes(hour);
+  const [letter = ''] = await expiringFor(person);
+  expect(letter).toContain('4242');
+  expect(letter).toContain(`${String(thisMonth.month).padStart(2, '0')}/${thisMonth.year}`);
+  await passes(day);
+  expect(await Promise.all([person, ending, lasting].map(expiringFor))).toEqual([[letter], [], []]);
 });
