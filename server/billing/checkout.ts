@@ -16,6 +16,7 @@ import type { InvoiceFacts } from './provider/facts.ts';
 import { failProvider } from './provider-failure.ts';
 import type { Bought, Provider } from './provider/provider.ts';
 import { isAboutDiscount, isKeySpent, isMissing, isRefused } from './provider/trouble.ts';
+import { isGivenUp } from './second-subscription.ts';
 import type { Settling } from './settling.ts';
 import { billingStore, type PlanRecord } from './store.ts';
 import { subscriptionStore } from './subscription-store.ts';
@@ -102,17 +103,15 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     return { plan, promo: record };
   };
 
-  /** Who pays for streaming already is not sold it twice; a pass after a plan that ends is welcome. */
+  /** Who pays for streaming already is not sold it twice; whatever comes after a plan that ends is welcome. */
   const demandUnsubscribed = async (transaction: Db, personId: string, plan: PlanRecord): Promise<void> => {
     const living = await subscriptionStore(transaction).living(personId);
-    const stands = (family: 'live' | 'plus') => living.some((subscription) => subscription.family === family);
-    const goesOn = living.some(
-      ({ family, cancel_at_period_end }) => family === 'live' && !cancel_at_period_end,
+    const isMember = living.some(({ family }) => family === 'plus');
+    const streaming = living.filter(({ family }) => family === 'live');
+    const isInTheWay = streaming.some((subscription) =>
+      plan.kind === 'recurring' ? !isGivenUp(subscription) : !subscription.cancel_at_period_end,
     );
-    const refused =
-      plan.family === 'plus'
-        ? stands('plus')
-        : stands('plus') || (plan.kind === 'recurring' ? stands('live') : goesOn);
+    const refused = isMember || (plan.family !== 'plus' && isInTheWay);
     if (refused) throw new Failure('already_subscribed');
   };
 

@@ -5,7 +5,7 @@ import type { GrantSource } from '@cadetto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { gracePrefix } from './standing.ts';
-import { afterPasses, laidAfter, reachAfter, reachFrom, type Period } from './stacked-days.ts';
+import { afterFixed, laidAfter, reachAfter, reachFrom, type Period } from './stacked-days.ts';
 
 export interface GrantName {
   readonly source: GrantSource;
@@ -31,8 +31,8 @@ export interface GrantStore {
   endBy(personId: string, subscriptionRef: string, period: Period): Promise<void>;
   /** What waits for something else is another's now. */
   revokeWaiting(grant: GrantName, at: Date): Promise<void>;
-  /** Where a period of a plan lies, when it is paid for while a pass to a day of the year lasts. */
-  afterPasses(personId: string, period: Period): Promise<Period>;
+  /** Where a period of a plan lies, when it is paid for while a pass to a day of the year or another plan lasts. */
+  afterFixed(personId: string, period: Period, subscriptionRef?: string): Promise<Period>;
   /** What was laid after access that has ended begins when there is no other, as it would have been laid now. */
   bringForward(personId: string, now: Date): Promise<void>;
   /** How far vouchers, passes and phone bills reach without a gap from a moment on. */
@@ -103,7 +103,7 @@ export function grantStore(db: Db): GrantStore {
         'source_ref as ref',
         'starts_at as startsAt',
         'ends_at as endsAt',
-        row('source_ref', 'in', passesToDate(personId)).as('isToDate'),
+        row('source_ref', 'in', passesToDate(personId)).as('isFixed'),
       ])
       .where('person_id', '=', personId)
       .where('source', 'in', sources)
@@ -114,10 +114,29 @@ export function grantStore(db: Db): GrantStore {
       .where('ends_at', '>', moment)
       .orderBy('starts_at')
       .execute();
-    return grants.map(({ isToDate, ...grant }) => ({ ...grant, isToDate: Boolean(isToDate) }));
+    return grants.map(({ isFixed, ...grant }) => ({ ...grant, isFixed: Boolean(isFixed) }));
   };
 
   const laidPast = (personId: string, moment: Date) => past(personId, moment, laidSources);
+
+  const paidFor = async (subscriptionRef: string): Promise<ReadonlySet<string>> => {
+    const rows = await db
+      .selectFrom('payment')
+      .select('source_ref')
+      .where('source', '=', 'card')
+      .where('subscription_ref', '=', subscriptionRef)
+      .execute();
+    return new Set(rows.map(({ source_ref }) => source_ref));
+  };
+
+  /** Beside a plan that is paid for: what is left of another one stays where it is, and the new one comes after it. */
+  const besidePlan = async (personId: string, moment: Date, subscriptionRef: string | null) => {
+    const own = subscriptionRef === null ? new Set() : await paidFor(subscriptionRef);
+    const plans = await past(personId, moment, ['subscription']);
+    const others = plans.filter(({ ref }) => !own.has(ref)).map((plan) => ({ ...plan, isFixed: true }));
+    const given = [...(await laidPast(personId, moment)), ...others];
+    return given.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  };
 
   const lay = async (
     personId: string,
@@ -220,8 +239,8 @@ export function grantStore(db: Db): GrantStore {
         .execute();
     },
 
-    async afterPasses(personId, period) {
-      return afterPasses(await laidPast(personId, period.start), period);
+    async afterFixed(personId, period, subscriptionRef) {
+      return afterFixed(await besidePlan(personId, period.start, subscriptionRef ?? null), period);
     },
 
     async bringForward(personId, now) {
@@ -255,7 +274,7 @@ export function grantStore(db: Db): GrantStore {
     },
 
     async wouldReach(personId, period) {
-      return reachAfter(await laidPast(personId, period.start), period);
+      return reachAfter(await besidePlan(personId, period.start, null), period);
     },
 
     layAfter: (personId, period) => lay(personId, period),

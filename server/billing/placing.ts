@@ -17,7 +17,7 @@ export async function placingOf(
   const grants = grantStore(db);
   if (plan.family === 'plus') return atOnce;
   if (plan.kind === 'recurring') {
-    const { start } = await grants.afterPasses(personId, { start: now, end: now });
+    const { start } = await grants.afterFixed(personId, { start: now, end: now });
     return { ...atOnce, startsAt: later(start, now) };
   }
   const { startsAt, endsAt } = lasting(plan, now, await grants.endOfAccess(personId, now));

@@ -10,7 +10,7 @@ import { grantStore } from './grant-store.ts';
 import { paymentStore } from './payment-store.ts';
 import type { SubscriptionFacts } from './provider/facts.ts';
 import type { Obstacle } from './provider/provider.ts';
-import { rivalOf, tellOfSecond } from './second-subscription.ts';
+import { rivalOf, rivalOfBought, tellOfSecond } from './second-subscription.ts';
 import type { createSettlingLetters } from './settling-letters.ts';
 import type { PaidInvoice, PaymentSettling } from './settling-payments.ts';
 import type { Period } from './stacked-days.ts';
@@ -45,15 +45,15 @@ interface SubscriptionSettlingParts {
 }
 
 export function createSubscriptionSettling({ clock, letters, payments }: SubscriptionSettlingParts) {
-  /** A plan that streams waits for a pass that lasts to a day of the year; Plus does not wait. */
+  /** A plan that streams waits for a pass that lasts to a day of the year, or for one cancelled before; Plus does not. */
   const periodOf = (
     transaction: Db,
-    { id }: Payer,
+    { facts, payer }: Seen,
     { plan, invoice: { periodStart: start, periodEnd: end } }: Seen['paid'][number],
   ): Promise<Period> =>
     familyOf(plan) === 'plus'
       ? Promise.resolve({ start, end })
-      : grantStore(transaction).afterPasses(id, { start, end });
+      : grantStore(transaction).afterFixed(payer.id, { start, end }, facts.id);
 
   const putAccess = async (
     transaction: Db,
@@ -190,8 +190,12 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     await grantStore(transaction).holdFor(payer.id);
     const withdrawn = await withdrawalStore(transaction).ofSubscription(facts.id);
     const grace = withdrawn === null ? graceOf(facts) : null;
-    const rival = await rivalOf(transaction, seen);
     const attempt = await attemptStore(transaction).bySubscription(facts.id);
+    const found = await (attempt === null
+      ? rivalOf(transaction, seen)
+      : rivalOfBought(transaction, seen, now));
+    if (found === 'moved') return false;
+    const { rival } = found;
     const status = rival === null ? statusOf(facts.status) : 'incomplete';
     const before = await write(transaction, seen, { status, grace, rival });
     if (before === 'moved') return false;
@@ -200,7 +204,7 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       return true;
     }
     const bought: Bought[] = [];
-    for (const one of paid) bought.push({ ...one, period: await periodOf(transaction, payer, one) });
+    for (const one of paid) bought.push({ ...one, period: await periodOf(transaction, seen, one) });
     for (const one of bought) await recordPaid(transaction, payer, one, withdrawn);
     await putAccess(transaction, seen, bought, grace);
     if (withdrawn !== null) await grantStore(transaction).revokePaid(withdrawn, now);

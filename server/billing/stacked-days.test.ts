@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterPasses, laidAfter, reachAfter, type GivenDays } from './stacked-days.ts';
+import { afterFixed, laidAfter, reachAfter, type GivenDays } from './stacked-days.ts';
 
 const day = (date: number) => new Date(Date.UTC(2023, 2, date));
-const days = (from: number, to: number, isToDate = false): GivenDays => ({
+const days = (from: number, to: number, isFixed = false): GivenDays => ({
   startsAt: day(from),
   endsAt: day(to),
-  isToDate,
+  isFixed,
 });
 const week = { start: day(10), end: day(17) };
 
@@ -31,14 +31,18 @@ test('[D-10] what is over, begins later or ends on a day of the year stays where
 });
 
 test('[D-10] what is paid for while a pass to a day of the year lasts begins after it, and is not shorter for that', () => {
-  expect(afterPasses([days(1, 14, true)], week)).toEqual({ start: day(14), end: day(21) });
-  expect(afterPasses([days(1, 14, true), days(2, 31, true)], week)).toEqual({ start: day(31), end: day(38) });
+  expect(afterFixed([days(1, 14, true)], week)).toEqual({ start: day(14), end: day(21) });
+  expect(afterFixed([days(1, 14, true), days(2, 31, true)], week)).toEqual({ start: day(31), end: day(38) });
+});
+
+test('[D-10] what is left of a plan that waits for such a pass is waited for as well', () => {
+  expect(afterFixed([days(1, 14, true), days(14, 20, true)], week)).toEqual({ start: day(20), end: day(27) });
 });
 
 test('[D-10] it does not wait for days that can wait themselves, for a pass that is over or for one to come', () => {
   const overInAMoment = { ...days(1, 10, true), endsAt: new Date(day(10).getTime() + 400) };
   const given = [days(1, 14), days(1, 9, true), overInAMoment, days(12, 30, true)];
-  expect(afterPasses(given, week)).toEqual(week);
+  expect(afterFixed(given, week)).toEqual(week);
 });
 
 test('[D-10] a plan is paid for again when all of that is over, and its own time after a pass to a day of the year too', () => {

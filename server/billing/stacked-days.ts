@@ -1,11 +1,11 @@
 // Days that were given wait while a plan that was paid for runs, and go on after it; the plan itself waits for a pass that
-// cannot: nobody has the same day twice.
+// cannot, and for what is left of a plan that was cancelled before: nobody has the same day twice.
 
 export interface GivenDays {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Over on a day of the year, whatever else there is: it cannot wait. */
-  readonly isToDate: boolean;
+  /** A pass that is over on a day of the year, or days of a plan that was given up for another: they cannot wait. */
+  readonly isFixed: boolean;
 }
 
 export interface Period {
@@ -22,12 +22,15 @@ export interface MovedDays<Given> extends Period {
 /** A renewal begins with a whole second: the part of it that is left of what it waited for is nothing to keep. */
 const leastMs = 60_000;
 
-/** Where a period lies that is paid for while a pass to a day of the year lasts: whole, and after the pass. */
-export function afterPasses(given: readonly GivenDays[], { start, end }: Period): Period {
-  const passes = given.filter(({ isToDate, startsAt }) => isToDate && startsAt <= start);
-  const free = Math.max(start.getTime(), ...passes.map(({ endsAt }) => endsAt.getTime()));
-  if (free - start.getTime() < leastMs) return { start, end };
-  return { start: new Date(free), end: new Date(free + end.getTime() - start.getTime()) };
+/** Where a period lies that is paid for while days last that cannot wait: whole, and after them. */
+export function afterFixed(given: readonly GivenDays[], { start, end }: Period): Period {
+  const fixed = given.filter(({ isFixed }) => isFixed);
+  const free = reachFrom(
+    start,
+    fixed.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })),
+  );
+  const waitMs = free.getTime() - start.getTime();
+  return waitMs < leastMs ? { start, end } : { start: free, end: new Date(end.getTime() + waitMs) };
 }
 
 /** Only what has to move, each after the one before it; those given begin with the earliest. */
@@ -40,7 +43,7 @@ export function laidAfter<Given extends GivenDays>(
   for (const days of given) {
     const begins = Math.max(days.startsAt.getTime(), start.getTime());
     const left = days.endsAt.getTime() - begins;
-    if (days.isToDate || left < leastMs) continue;
+    if (days.isFixed || left < leastMs) continue;
     if (begins >= free) break;
     moved.push({
       given: days,
@@ -62,7 +65,7 @@ export function reachFrom(from: Date, periods: readonly Period[]): Date {
 
 /** How far what was given will reach after a period, once each is laid after what it waits for. */
 export function reachAfter(given: readonly GivenDays[], { start, end }: Period): Date {
-  const { end: paidUntil } = afterPasses(given, { start, end });
+  const { end: paidUntil } = afterFixed(given, { start, end });
   const moved = laidAfter(given, { start, end: paidUntil });
   const periods = given.map(
     (days): Period => moved.find((one) => one.given === days) ?? { start: days.startsAt, end: days.endsAt },

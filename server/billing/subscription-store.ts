@@ -55,6 +55,8 @@ export interface SubscriptionStore {
    */
   put(seen: SeenSubscription, version: string | null, now: Date): Promise<KnownSubscription | 'moved' | null>;
   living(personId: string): Promise<readonly SubscriptionRecord[]>;
+  /** Over for us, whatever the provider still says of it; null when it was before. */
+  letGo(name: SubscriptionName): Promise<SubscriptionRecord | null>;
   /** Living ones of our provider that ought to be looked at again; looking is written down. */
   takeDue(now: Date, most: number): Promise<readonly string[]>;
   /** Of these plans, those that renew within the given time and whose owner was not told. */
@@ -137,6 +139,18 @@ export function subscriptionStore(db: Db): SubscriptionStore {
 
     living: (personId) =>
       subscriptions().where('person_id', '=', personId).where('status', 'in', livingStatuses).execute(),
+
+    async letGo({ provider, provider_id }) {
+      const row = await db
+        .updateTable('subscription')
+        .set({ status: 'canceled' })
+        .where('provider', '=', provider)
+        .where('provider_id', '=', provider_id)
+        .where('status', 'in', livingStatuses)
+        .returning(columns)
+        .executeTakeFirst();
+      return row ?? null;
+    },
 
     async takeDue(now, most) {
       const rows = await db

@@ -2,6 +2,7 @@
 // something wait, says so before it is paid for.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { refusalKey } from '../kit/failure.ts';
 import { endAll } from '../kit/launch.ts';
 import { somebody, type Somebody } from '../people.ts';
 import { openShop, type Shop } from '../shop.ts';
@@ -17,6 +18,8 @@ afterAll(async () => {
   endAll();
 });
 afterEach(() => shop.balances());
+
+const hour = day / 24;
 
 const endOf = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live.until;
 const subscriptionOf = async ({ viewer }: Somebody) => (await viewer.gets('profile')).subscriptions[0];
@@ -108,4 +111,104 @@ test('[D-10] [D-51] what begins when the access there is is over says so before 
   await buys(passed, 'SEASON');
   const season = await endOf(passed);
   expect(await placingOf(passed, 'monthly')).toEqual({ startsAt: season, endsAt: null, thenUntil: null });
+});
+
+/** How many the year has that is paid for now. */
+function daysOfYear(): number {
+  const end = new Date(shop.house.now());
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return (end.getTime() - shop.house.now().getTime()) / day;
+}
+
+const planOf = async ({ viewer }: Somebody) =>
+  (await viewer.gets('profile')).subscriptions.find(({ manageable }) => manageable);
+
+test('[D-10] [D-51] [D-53] a plan bought while a cancelled one waits for a season pass begins after both, and renews once its own days are over', async () => {
+  const person = await shop.subscriber('monthly');
+  await shop.passes(10 * day);
+  await cancels(person);
+  await buys(person, 'SEASON');
+  const until = await endOf(person);
+  await shop.passes(hour);
+  expect(await placingOf(person, 'annual')).toEqual({ startsAt: until, endsAt: null, thenUntil: null });
+  const year = daysOfYear();
+  const { renewsAt } = await person.viewer.gets('previewPlan', { params: { planId: 'annual' }, query: {} });
+  await buys(person, 'annual');
+  expect(await endOf(person)).toBe(later(until, year));
+  expect(renewsAt).toBe(later(until, year));
+  await shop.hears({ order: 'shuffled', times: 2 });
+  await shop.passes(6 * 60_000);
+  expect(await planOf(person)).toMatchObject({
+    plan: { id: 'annual' },
+    cancelAtPeriodEnd: false,
+    nextPayment: later(until, year),
+  });
+  expect((await shop.subscriptionsOf(person)).toSorted()).toEqual(['canceled', 'trialing']);
+  await shop.becomes(new Date(later(until, year - 1)));
+  expect([(await shop.moneyOf(person)).charges, await endOf(person)]).toEqual([3, later(until, year)]);
+  await shop.becomes(new Date(later(until, year + 1)));
+  await shop.hears();
+  expect((await shop.moneyOf(person)).charges).toBe(4);
+  expect(new Date((await endOf(person)) ?? 0) > new Date(later(until, 2 * 364))).toBe(true);
+});
+
+test('[D-10] [D-51] [D-57] a plan bought while a cancelled one runs takes its place after the days that are left of it', async () => {
+  const person = await shop.subscriber('monthly');
+  await cancels(person);
+  const old = (await planOf(person))?.id ?? '';
+  const until = await endOf(person);
+  await shop.passes(day);
+  await buys(person, 'monthly');
+  const then = await endOf(person);
+  expect(new Date(then ?? 0) >= new Date(later(until, 28))).toBe(true);
+  const resumed = await person.viewer.asks('POST', '/live/resume', { body: { id: old } });
+  expect(refusalKey(resumed)).toBe('too_late');
+  const again = await person.viewer.asks('POST', '/live/pay/products/annual');
+  expect(refusalKey(again)).toBe('already_subscribed');
+  await shop.hears({ order: 'shuffled', times: 3 });
+  await shop.passes(6 * 60_000);
+  await shop.hears({ order: 'shuffled', times: 3 });
+  expect(await planOf(person)).toMatchObject({ cancelAtPeriodEnd: false, nextPayment: then });
+  expect(await endOf(person)).toBe(then);
+  expect((await shop.subscriptionsOf(person)).toSorted()).toEqual(['canceled', 'trialing']);
+  expect(await shop.moneyOf(person)).toMatchObject({ charges: 2, charged: 1198, refunds: 0 });
+  // Both were paid for, and nobody has to look into it.
+  const told = (await shop.house.operator().log()).filter(({ kind }) => kind === 'subscriptions');
+  expect(told).toEqual([]);
+});
+
+test('[D-10] [D-61] whoever withdraws from the plan that was to come keeps what is left of the one before', async () => {
+  const person = await shop.subscriber('monthly');
+  await cancels(person);
+  const until = await endOf(person);
+  await shop.passes(day);
+  await buys(person, 'annual');
+  await shop.passes(6 * 60_000);
+  const { purchases } = await person.viewer.gets('withdrawable');
+  const annual = purchases.find(({ paid }) => paid === 4999);
+  expect(annual?.refund).toBe(4999);
+  await person.viewer.gets('withdraw', { body: { id: annual?.id ?? '' } });
+  await shop.hears({ order: 'shuffled', times: 2 });
+  await shop.passes(6 * 60_000);
+  expect([await endOf(person), (await shop.moneyOf(person)).refunded]).toEqual([until, 4999]);
+  await shop.becomes(new Date(later(until, 1)));
+  expect([await endOf(person), (await shop.moneyOf(person)).charges]).toEqual([null, 2]);
+  expect((await shop.subscriptionsOf(person)).toSorted()).toEqual(['canceled', 'canceled']);
+});
+
+test('[D-10] [D-61] when the plan before is withdrawn from, the one that was to come begins', async () => {
+  const person = await shop.subscriber('monthly');
+  await cancels(person);
+  await shop.passes(day);
+  const year = daysOfYear();
+  await buys(person, 'annual');
+  await shop.passes(6 * 60_000);
+  const { purchases } = await person.viewer.gets('withdrawable');
+  const monthly = purchases.find(({ paid }) => paid === 599)?.id ?? '';
+  await person.viewer.gets('withdraw', { body: { id: monthly } });
+  const until = later(shop.house.now().toISOString(), year);
+  await shop.hears({ order: 'shuffled', times: 2 });
+  await shop.passes(6 * 60_000);
+  expect(await endOf(person)).toBe(until);
+  expect(await planOf(person)).toMatchObject({ plan: { id: 'annual' }, nextPayment: until });
 });

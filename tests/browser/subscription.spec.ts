@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { payerAt } from '../payer.ts';
+import { cards, choosesPlan, expectPaid, payButton, paysWith } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
 import { expect, expectNoBarriers } from './visit.ts';
 
@@ -59,5 +60,34 @@ asNewcomer(
     await expect(paid).toHaveCount(21);
     await expect(more).toHaveCount(0);
     await expect(sum).toHaveText('€104.79');
+  },
+);
+
+asNewcomer(
+  '[DATA-10] [D-51] who has cancelled is offered what comes after, and reads when it begins before paying for it',
+  async ({ page, newcomer }) => {
+    await choosesPlan(page, 'Monthly');
+    await paysWith(page, cards.pays);
+    await expectPaid(page);
+    await page.goto('/en/profile?tab=profile-live');
+    await expect(page.getByRole('heading', { name: 'Choose a plan' })).toHaveCount(0);
+    const { body } = await newcomer.calls('GET', '/user/profile');
+    const [{ id }] = body['subscriptions'] as readonly [{ readonly id: string }];
+    await newcomer.calls('POST', '/live/cancel', { body: { id } });
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Keep the subscription after all' })).toBeVisible();
+    await page.getByRole('radio', { name: /^Round pass/ }).check();
+    await expect(page.getByText(/It begins on .+, when the access you have now is over/)).toBeVisible();
+    await page.getByRole('radio', { name: /^Annual/ }).check();
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await expect(page.getByText(/begins on /).first()).toBeVisible();
+    await expectNoBarriers(page);
+    await payButton(page).click();
+    await expectPaid(page);
+    await page.goto('/en/profile?tab=profile-live');
+    await expect(fact(page, 'Plan')).toHaveText('Annual');
+    await expect(fact(page, 'Status')).toHaveText('Active');
+    await expect(page.getByRole('heading', { name: 'Choose a plan' })).toHaveCount(0);
   },
 );

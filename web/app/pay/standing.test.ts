@@ -4,6 +4,7 @@ import {
   endOf,
   failingOf,
   mayChoosePlan,
+  mayPayByPhone,
   movesOf,
   plusOf,
   renewingOf,
@@ -45,6 +46,16 @@ test('[DATA-10] who has a plan that goes on is not offered another', () => {
   expect(mayChoosePlan({ subs: [{ ...monthly, status: 'past_due' }] })).toBe(false);
   expect(mayChoosePlan({ subs: [{ ...monthly, status: 'canceled' }] })).toBe(true);
   expect(mayChoosePlan({ subs: [withPlus] })).toBe(false);
+});
+
+test('[DATA-10] [D-51] who has cancelled here may choose what comes after, and who has cancelled in an app store or left Plus waits', () => {
+  const ending: Subscription = { ...monthly, cancelAtPeriodEnd: true };
+  expect(mayChoosePlan({ subs: [ending] })).toBe(true);
+  expect(mayChoosePlan({ subs: [ending, once] })).toBe(true);
+  expect([mayPayByPhone({ subs: [ending] }), mayPayByPhone({ subs: [once] })]).toEqual([false, true]);
+  expect(mayChoosePlan({ subs: [{ ...ending, manageable: false, paymentMethod: 'app_store' }] })).toBe(false);
+  expect(mayChoosePlan({ subs: [{ ...withPlus, cancelAtPeriodEnd: true }] })).toBe(false);
+  expect(mayChoosePlan({ subs: [{ ...ending, status: 'past_due' }] })).toBe(false);
 });
 
 test('[ST-11] what goes on can be cancelled, what was cancelled can be resumed, what was bought elsewhere neither', () => {

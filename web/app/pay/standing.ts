@@ -9,9 +9,20 @@ const running: ReadonlySet<Subscription['status']> = new Set<Subscription['statu
 
 export const isRunning = ({ status }: Pick<Subscription, 'status'>) => running.has(status);
 
+/** Cancelled here and still running: whatever is bought now lies after it. */
+const isEnding = ({ manageable, cancelAtPeriodEnd, status }: Subscription) =>
+  manageable && cancelAtPeriodEnd && status !== 'past_due';
+
 /** Somebody with a plan that goes on by itself, here, in an app store or by way of Plus, needs no other. */
 export function mayChoosePlan({ subs }: Pick<Person, 'subs'>): boolean {
-  return !subs.some((sub) => isRunning(sub) && (sub.plan.recurring || sub.paymentMethod === 'plus'));
+  return !subs.some(
+    (sub) => isRunning(sub) && (sub.paymentMethod === 'plus' || (sub.plan.recurring && !isEnding(sub))),
+  );
+}
+
+/** A carrier sells to nobody whose plan still runs, cancelled or not. */
+export function mayPayByPhone({ subs }: Pick<Person, 'subs'>): boolean {
+  return mayChoosePlan({ subs }) && !subs.some((sub) => isRunning(sub) && sub.plan.recurring);
 }
 
 export interface Moves {

@@ -31,7 +31,8 @@ export const landing = {
       'Your plan renews by itself, so there is nothing to buy. Cancel it first, and this offer is yours.',
     added: 'What you take here begins when what you have ends. No day is lost.',
     fixedDay: 'What you have stays as it is. This one is good until its own last day.',
-    today: 'What you have stays as it is. This plan begins, and is paid, today.',
+    today:
+      'No day of what you have is lost. This plan is paid today, and you read when it begins before you pay.',
     plus: (plus: string) =>
       `${plus} includes the streaming. If you pay for a streaming plan too, cancel that one after you join.`,
     see: 'See your subscription',

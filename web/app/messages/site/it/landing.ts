@@ -32,7 +32,8 @@ export const landing = {
       'Il tuo abbonamento si rinnova da solo: non devi comprare altro. Prima disdici, poi l’offerta è tua.',
     added: 'Quello che prendi qui comincia quando finisce quello che hai. Non perdi nemmeno un giorno.',
     fixedDay: 'Quello che hai resta com’è. Questo vale fino al suo ultimo giorno.',
-    today: 'Quello che hai resta com’è. Questo abbonamento comincia, e si paga, oggi.',
+    today:
+      'Di quello che hai non si perde neanche un giorno. Questo abbonamento si paga oggi, e prima di pagare leggi da quando parte.',
     plus: (plus: string) =>
       `${plus} comprende lo streaming. Se paghi anche un abbonamento alle partite, disdicilo dopo l’iscrizione.`,
     see: 'Vedi il tuo abbonamento',

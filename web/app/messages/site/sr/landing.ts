@@ -32,7 +32,8 @@ export const landing = {
     renewing: 'Tvoja pretplata se sama obnavlja, pa nema šta da se kupi. Prvo je otkaži, i ponuda je tvoja.',
     added: 'Ono što uzmeš ovde počinje kad istekne ono što imaš. Ne gubi se nijedan dan.',
     fixedDay: 'Ono što imaš ostaje kako jeste. Ovo važi do svog poslednjeg dana.',
-    today: 'Ono što imaš ostaje kako jeste. Ova pretplata počinje, i plaća se, danas.',
+    today:
+      'Od onoga što imaš ne propada nijedan dan. Ova pretplata se plaća danas, a pre plaćanja piše kada počinje.',
     plus: (plus: string) =>
       `Uz ${plus} prenosi su uključeni. Ako plaćaš i pretplatu na prenose, otkaži je kad se učlaniš.`,
     see: 'Pogledaj svoju pretplatu',
