@@ -13,6 +13,7 @@ import type { Checkouts } from './checkout.ts';
 import { endWithDebt } from './ending.ts';
 import { errandStore, type Errand } from './errand-store.ts';
 import { followLeaving } from './leaving.ts';
+import { askWhileThere } from './missing-subscription.ts';
 import type { PayingBack } from './paying-back.ts';
 import type { Provider } from './provider/provider.ts';
 import { isUnavailable } from './provider/trouble.ts';
@@ -75,9 +76,12 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     await settling.subscription(subscriptionRef);
   };
 
+  const whileThere = (ref: string, work: () => Promise<void>): Promise<void> =>
+    askWhileThere({ db, provider, now: clock.now() }, ref, work);
+
   /** Of a person of ours, or of one subscription of the provider's. */
   const endRenewals = async (ref: string): Promise<void> => {
-    if (!isUuid(ref)) return endRenewalsOf(ref);
+    if (!isUuid(ref)) return whileThere(ref, () => endRenewalsOf(ref));
     await followLeaving({ db, provider, settling, clock }, ref);
   };
 
@@ -89,8 +93,8 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   const errands: Readonly<Record<Errand['kind'], (ref: string) => Promise<void>>> = {
     forget_customer: (ref) => provider.forgetCustomer(ref),
     end_renewals: endRenewals,
-    end_subscription: endSubscription,
-    push_renewal: (ref) => renewalPush.push(ref),
+    end_subscription: (ref) => whileThere(ref, () => endSubscription(ref)),
+    push_renewal: (ref) => whileThere(ref, () => renewalPush.push(ref)),
   };
 
   let shopSeenAt = -Infinity;

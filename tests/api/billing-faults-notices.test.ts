@@ -327,6 +327,52 @@ test('[ST-2] [D-70] [D-71] a second subscription made in the dashboard is told t
   expect(waiting).toEqual([]);
 });
 
+test('[D-10] [D-70] a renewal to be put off of a plan the provider has no more is given up after one try, told to the operator once, and the owner may buy again', async () => {
+  const person = await shop.subscriber('monthly');
+  const until = (await person.viewer.gets('profile')).live.until;
+  const { db } = shop.house.house.database;
+  const gone = `sub_gone_${person.id}`;
+  // Cleared away there; what they were told apart by is known to nobody.
+  const [had] = await db
+    .selectFrom('subscription')
+    .select('provider_id')
+    .where('person_id', '=', person.id)
+    .execute();
+  await shop.provider.asks('DELETE', `/v1/subscriptions/${had?.provider_id ?? ''}`);
+  await db
+    .updateTable('subscription')
+    .set({ provider_id: gone })
+    .where('person_id', '=', person.id)
+    .execute();
+  const body = { label: 'Edicola', count: 2, days: 30 };
+  const made = (await shop.house.operator().does('POST', '/vouchers', body)) as { codes: readonly string[] };
+  const told = async () => (await shop.house.operator().log()).filter(({ subject }) => subject === gone);
+  const waiting = () =>
+    db
+      .selectFrom('billing_errand')
+      .select('tries')
+      .where('ref', '=', gone)
+      .where('done_at', 'is', null)
+      .execute();
+
+  for (const code of made.codes) {
+    await person.viewer.gets('redeemVoucher', { body: { code } });
+    for (let look = 0; look < 3; look += 1) await shop.passes(6 * 60_000);
+    expect(await waiting()).toEqual([]);
+    expect(await told()).toMatchObject([
+      {
+        kind: 'subscriptions',
+        after: { problem: 'the provider has no such subscription', personId: person.id },
+      },
+    ]);
+  }
+  const { live, subscriptions } = await person.viewer.gets('profile');
+  expect(live.active && new Date(live.until ?? 0) > new Date(until ?? 0)).toBe(true);
+  expect(subscriptions.filter(({ manageable }) => manageable)).toEqual([]);
+  expect((await person.viewer.asks('POST', '/live/pay/products/monthly')).status).toBe(200);
+  await person.viewer.gets('abandonCheckout');
+});
+
 test('[D-70] [D-71] a notice that was given up is listed, and tried again when an operator says so', async () => {
   const person = await shop.subscriber('monthly');
   await shop.hears();
