@@ -73,12 +73,14 @@ export function createCards({ db, provider, customers, settling }: CardsParts): 
     async remove(personId, cardId) {
       const customerId = await owning(personId, cardId);
       try {
-        const rest = (await provider.cards(customerId)).filter(({ id }) => id !== cardId);
+        const there = await provider.cards(customerId);
+        const rest = there.filter(({ id }) => id !== cardId);
         const [next] = rest;
         // Otherwise the next renewal would find no card though there is one.
         if (next !== undefined && !rest.some(({ isDefault }) => isDefault))
           await charge(personId, customerId, next.id);
-        await provider.removeCard(cardId);
+        // Removed before, and the answer was lost: the provider refuses to do it twice.
+        if (rest.length < there.length) await provider.removeCard(cardId);
         await settling.cards(customerId);
       } catch (error) {
         failProvider(error);
