@@ -156,6 +156,9 @@ asNewcomer(
     await expect(page.getByRole('dialog')).toContainText(/It ends on \d/);
     await page.getByRole('button', { name: 'Cancel it' }).click();
     await expect(page.getByText('The subscription is cancelled.')).toBeVisible();
+    // Said at that moment, and not only at the end of the tab.
+    const delay = 'A change to your subscription can take up to two hours to show everywhere.';
+    await expect(page.getByRole('status').filter({ hasText: delay })).toBeVisible();
     await expect(fact(page, 'Status')).toHaveText('Cancelled: it ends at the end of the paid period');
     await page.getByRole('button', { name: 'Keep the subscription after all' }).click();
     await expect(fact(page, 'Status')).toHaveText('Active');
