@@ -357,6 +357,9 @@ test.describe('leaving', () => {
     await page.mouse.move(300, 300);
     await player(page).getByRole('button', { name: 'Watch in a corner' }).click();
     await expect(player(page)).toHaveAttribute('data-floating', 'true');
+    // On the way down to the row the header has gone away.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     await openAccountMenu(page);
     const ended = page.waitForResponse((answer) => answer.url().endsWith('/end'));
     await page.getByRole('button', { name: 'Sign out' }).first().click();
