@@ -1,6 +1,7 @@
 // What people do where money moves, each in a word, against the program on its stage.
 
 import { everyCall } from '@cadetto/contract';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { ask } from './kit/http.ts';
 import type { Somebody } from './people.ts';
@@ -71,6 +72,58 @@ export const cancels: Deed = async ({ person }) =>
 
 export const resumes: Deed = async ({ person }) =>
   person.viewer.gets('resumeSubscription', { body: { id: await planOf(person) } });
+
+export const givesUp: Deed = ({ person }) => person.viewer.gets('abandonCheckout');
+
+/** All of what a month has earned. */
+export const takesCode: Deed = ({ person }) =>
+  person.viewer.gets('redeemCashback', { body: { amount: 400 } });
+
+export const addsCard: Deed = async ({ stage, person }) =>
+  person.viewer.gets('addCard', { body: { token: await stage.payer.token('mastercard') } });
+
+const cardsOf = async ({ viewer }: Somebody) => (await viewer.gets('profile')).creditCards;
+
+/** The one that pays, while another is there to take its place. */
+export const removesCard: Deed = async ({ person }) => {
+  const id = (await cardsOf(person)).find(({ brand }) => brand === 'visa')?.id;
+  if (id !== undefined) await person.viewer.gets('removeCard', { params: { id } });
+};
+
+export const paysWithTheOther: Deed = async ({ person }) => {
+  const left = (await cardsOf(person)).map((card) => `${card.brand}${card.default ? ' pays' : ''}`);
+  if (left.join() !== 'mastercard pays') throw new Error(`cards: ${left.join()}`);
+};
+
+const password = 'Curva-Nord-7';
+
+async function tokenSentTo({ email, viewer }: Somebody): Promise<string> {
+  let token: string | undefined;
+  // Whether there is such a person is not to be read off the answer: the letter is written after it.
+  await expect
+    .poll(async () => {
+      const { messages } = (await viewer.opens('/dev/outbox.json')).json() as {
+        readonly messages: readonly { readonly recipient: string; readonly body: string }[];
+      };
+      const theirs = messages.filter(({ recipient }) => recipient === email).map(({ body }) => body);
+      token = /token=([\w-]+)/.exec(theirs.join('\n'))?.[1];
+      return token;
+    })
+    .toBeDefined();
+  return token ?? '';
+}
+
+/** By a link in a letter: nobody here has one to begin with. */
+export const setsPassword: Deed = async ({ person }) => {
+  const { email, viewer } = person;
+  await viewer.gets('requestPasswordChange', { params: { email } });
+  const token = await tokenSentTo(person);
+  await viewer.gets('changePassword', { body: { token, password } });
+  viewer.token = (await viewer.gets('authenticate', { body: { email, password } })).token;
+};
+
+export const asksToBeDeleted: Deed = ({ person }) =>
+  person.viewer.gets('deleteAccount', { body: { password } });
 
 export const withdraws: Deed = async ({ person }) => {
   const [purchase] = (await person.viewer.gets('withdrawable')).purchases;

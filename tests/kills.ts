@@ -2,23 +2,46 @@
 // afterwards, and what everybody has in the end.
 
 import {
+  addsCard,
+  asksToBeDeleted,
   buys,
   buysInAppStore,
   cancels,
   changes,
+  givesUp,
   goesToCarrier,
   isBackFromCarrier,
   isNoticed,
   isSoldVoucher,
   oneAfterAnother,
   orders,
+  paysWithTheOther,
   redeems,
+  removesCard,
   resumes,
+  setsPassword,
+  takesCode,
   takesFreeMonth,
   withdraws,
   type Deed,
   type Doing,
 } from './deeds.ts';
+import {
+  bought,
+  cancelled,
+  changed,
+  free,
+  inAppStore,
+  leaving,
+  member,
+  memberSince,
+  onTheBill,
+  pass,
+  stacked,
+  withCode,
+  withdrawn,
+  type Ending,
+} from './endings.ts';
 import type { Trouble } from './kit/payments-process.ts';
 import type { Snare } from './kit/snares.ts';
 
@@ -34,6 +57,10 @@ export const snares = {
   onTheBill: { table: 'payment', on: 'insert', when: `new.source = 'carrier'` },
   promised: { table: 'access_grant', on: 'update', when: 'new.revoked_at is not null' },
   paidBack: { table: 'withdrawal_part', on: 'update' },
+  givenUp: { table: 'checkout_attempt', on: 'update', when: `new.state = 'abandoned'` },
+  spent: { table: 'cashback_entry', on: 'insert', when: `new.reason = 'redeemed'` },
+  leaving: { table: 'billing_errand', on: 'insert', when: `new.kind = 'end_renewals'` },
+  joined: { table: 'access_grant', on: 'insert', when: `new.source = 'plus'` },
 } as const satisfies Record<string, Snare>;
 
 /** Sees to it that the program stands still at that step; answers how to know that it does. */
@@ -49,77 +76,6 @@ export interface Kill {
   readonly after?: Deed;
   readonly ends: Ending;
 }
-
-export interface Ending {
-  /** By card, and what went back to it. */
-  readonly charged: number;
-  readonly charges: number;
-  readonly refunded: number;
-  readonly refunds: number;
-  /** What stays on their phone bill. */
-  readonly billed: number;
-  /** What they subscribe to, and how it goes on. */
-  readonly plan: string;
-  readonly grants: readonly string[];
-  readonly cashback: number;
-  readonly letters: readonly string[];
-}
-
-export const nothing = { charged: 0, charges: 0, refunded: 0, refunds: 0 };
-const bought: Ending = {
-  charged: 599,
-  charges: 1,
-  refunded: 0,
-  refunds: 0,
-  billed: 0,
-  plan: 'monthly renews',
-  grants: ['subscription'],
-  cashback: 400,
-  letters: ['order_confirmed'],
-};
-const withCode: Ending = { ...bought, charged: 299 };
-const pass: Ending = { ...bought, charged: 499, plan: 'none', grants: ['one_time'], cashback: 0 };
-const changed: Ending = {
-  ...bought,
-  charged: 4999,
-  charges: 2,
-  plan: 'annual renews',
-  grants: ['subscription', 'subscription'],
-  cashback: 3000,
-  letters: ['changed', 'order_confirmed'],
-};
-const cancelled: Ending = {
-  ...bought,
-  plan: 'monthly ends',
-  letters: ['cancelled', 'order_confirmed'],
-};
-const withdrawn: Ending = {
-  ...bought,
-  refunded: 599,
-  refunds: 1,
-  plan: 'none',
-  grants: [],
-  cashback: 0,
-  letters: ['order_confirmed', 'withdrawal'],
-};
-const stacked: Ending = {
-  ...bought,
-  plan: 'monthly renews after the voucher',
-  grants: ['subscription', 'voucher'],
-  letters: ['access_added', 'order_confirmed'],
-};
-const onTheBill: Ending = {
-  ...bought,
-  ...nothing,
-  billed: 599,
-  plan: 'none',
-  grants: ['carrier'],
-  cashback: 0,
-  letters: ['access_added'],
-};
-
-const free: Ending = { ...onTheBill, billed: 0, grants: ['one_time'] };
-const inAppStore: Ending = { ...free, grants: ['app_store'] };
 
 const caughtBy =
   (name: keyof typeof snares): Hold =>
@@ -200,6 +156,37 @@ export const inTransactions: readonly Kill[] = [
     deed: withdraws,
     ends: withdrawn,
   },
+  {
+    what: 'an order given up, void at the provider and not committed here',
+    hold: caughtBy('givenUp'),
+    before: orders('monthly'),
+    deed: givesUp,
+    after: buys('monthly'),
+    ends: bought,
+  },
+  {
+    what: 'cashback being turned into a code, with nothing committed',
+    hold: caughtBy('spent'),
+    before: buys('monthly'),
+    deed: takesCode,
+    after: takesCode,
+    ends: { ...bought, cashback: 0 },
+  },
+  {
+    what: 'a wish to be deleted while a plan renews, with nothing committed',
+    hold: caughtBy('leaving'),
+    before: oneAfterAnother(buys('monthly'), setsPassword),
+    deed: asksToBeDeleted,
+    after: asksToBeDeleted,
+    ends: leaving,
+  },
+  {
+    what: 'joining Plus beside a plan, paid and not committed here',
+    hold: caughtBy('joined'),
+    before: buys('monthly'),
+    deed: buys('plus'),
+    ends: memberSince,
+  },
 ];
 
 type When = Trouble['when'];
@@ -252,6 +239,43 @@ const atProvider = (when: When): readonly Kill[] => {
       deed: orders('round-pass'),
       after: buys('round-pass'),
       ends: pass,
+    },
+    {
+      what: 'the invoice of a pass being made final',
+      hold: asking('/v1/invoices/', when),
+      deed: orders('round-pass'),
+      after: buys('round-pass'),
+      ends: pass,
+    },
+    {
+      what: 'an order being given up',
+      hold: asking('/v1/invoices/', when),
+      before: orders('monthly'),
+      deed: givesUp,
+      after: buys('monthly'),
+      ends: bought,
+    },
+    {
+      what: 'joining Plus',
+      hold: asking('/v1/subscriptions', when),
+      deed: orders('plus'),
+      after: buys('plus'),
+      ends: member,
+    },
+    {
+      what: 'the end of a plan that joining Plus makes',
+      hold: askingAboutPlan('POST', when),
+      before: buys('monthly'),
+      deed: buys('plus'),
+      ends: memberSince,
+    },
+    {
+      what: 'a card being removed',
+      hold: asking('/v1/payment_methods/', when),
+      before: oneAfterAnother(buys('monthly'), addsCard),
+      deed: removesCard,
+      after: oneAfterAnother(removesCard, paysWithTheOther),
+      ends: bought,
     },
     {
       what: 'a change of plan',

@@ -4,8 +4,9 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doing } from '../deeds.ts';
+import { nothing, type Ending } from '../endings.ts';
 import type { TestHouse } from '../house.ts';
-import { atOthers, inTransactions, nothing, snares, type Ending, type Kill } from '../kills.ts';
+import { atOthers, inTransactions, snares, type Kill } from '../kills.ts';
 import { demandBalance } from '../kit/books.ts';
 import { endAll } from '../kit/launch.ts';
 import type { Ledger } from '../kit/payments-process.ts';
@@ -17,14 +18,16 @@ afterAll(endAll);
 
 const minute = 60_000;
 
+/** Every plan they pay for by card: two of one second come in either order. */
 async function planOf({ viewer }: Somebody): Promise<string> {
   const { subscriptions } = await viewer.gets('profile');
-  const living = subscriptions.find(({ manageable }) => manageable);
-  if (living === undefined) return 'none';
-  const { plan, nextPayment, cancelAtPeriodEnd } = living;
-  if (cancelAtPeriodEnd) return `${plan.id} ends`;
   const voucher = subscriptions.find(({ paymentMethod }) => paymentMethod === 'voucher');
-  return `${plan.id} renews${nextPayment === voucher?.lastsUntil ? ' after the voucher' : ''}`;
+  const living = subscriptions.filter(({ manageable }) => manageable);
+  const plans = living.map(({ plan, nextPayment, cancelAtPeriodEnd }) => {
+    if (cancelAtPeriodEnd) return `${plan.id} ends`;
+    return `${plan.id} renews${nextPayment === voucher?.lastsUntil ? ' after the voucher' : ''}`;
+  });
+  return plans.length === 0 ? 'none' : plans.toSorted().join(', ');
 }
 
 interface Books {
