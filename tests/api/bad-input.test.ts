@@ -417,7 +417,7 @@ describe('below HTTP', () => {
         );
         socket.destroy();
         resolve();
-      });
+      }).on('error', () => {});
     });
     expect((await fan.asks('GET', '/user/profile')).status).toBe(200);
   });

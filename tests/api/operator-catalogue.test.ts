@@ -349,6 +349,7 @@ describe('[D-47] an import', () => {
           () => socket.destroy(),
         );
       });
+      socket.on('error', () => {});
       socket.on('close', () => resolve());
     });
     expect((await desk.log()).length).toBe(before);

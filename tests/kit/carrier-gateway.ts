@@ -107,7 +107,10 @@ export async function openGateway(): Promise<TestGateway> {
     else reply(response, 200, { ...found, amount: found.toldAmount ?? found.amount });
   };
 
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    // Whoever hangs up half-way has asked for nothing.
+    handle(request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -30,11 +30,15 @@ export async function openFormTaker(first: FormReply): Promise<FormTaker> {
   const forms: TakenForm[] = [];
   let reply = first;
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const fields = Object.fromEntries(new URLSearchParams(body));
-      forms.push({ path: request.url ?? '', headers: request.headers, fields });
-      send(response, reply);
-    });
+    text(request).then(
+      (body) => {
+        const fields = Object.fromEntries(new URLSearchParams(body));
+        forms.push({ path: request.url ?? '', headers: request.headers, fields });
+        send(response, reply);
+      },
+      // Whoever hangs up half-way has sent no form.
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

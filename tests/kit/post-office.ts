@@ -69,7 +69,10 @@ export async function openPostOffice(): Promise<PostOffice> {
       }
     };
 
-    createInterface({ input: socket, crlfDelay: Infinity }).on('line', takeLine);
+    createInterface({ input: socket, crlfDelay: Infinity })
+      .on('line', takeLine)
+      // It tells of a broken connection once more, and unheard that ends the whole run.
+      .on('error', () => {});
     say('220 post office');
   };
 
