@@ -118,7 +118,13 @@ test('[PLY-2] [PLY-6] a picture that stands still over a full buffer, or cannot 
   const origins = await withTwoOrigins(page);
   await openPlaying(page, 'Full replays');
   // As a decoder that has given up without a word.
-  await video(page).evaluate((element: HTMLVideoElement) => void (element.playbackRate = 0));
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.playbackRate = 0;
+    // Whoever buffers sets the pace anew, and the picture would go on; another source finds it as it was.
+    Object.defineProperty(element, 'playbackRate', { configurable: true, get: () => 0, set: () => {} });
+    const recover = () => void Reflect.deleteProperty(element, 'playbackRate');
+    element.addEventListener('emptied', recover, { once: true });
+  });
   await expect.poll(origins.last, { timeout: 60_000 }).toBe('backup');
   await expectToPlay(page);
   await close(page);
