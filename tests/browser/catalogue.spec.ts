@@ -222,10 +222,16 @@ asFan('[API-21] explore keeps its choice in the address, and a long row goes on'
 });
 
 asFan('[NAV-2] the live page tells what is on and counts down to what is next', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/en/live');
   await expect(page.getByRole('region', { name: 'On now' }).getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('timer').first()).toHaveText(
     /^(Kick-off|Starts) in \d+\s(d|h|min)\s\d+\s(h|min|s)$/,
   );
+  // WCAG 2.2.2: what blinks by itself is over within five seconds, or needs a way to stop it.
+  const blinking = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
+  expect(blinking.filter((lasts) => lasts > 5000)).toEqual([]);
   await expectNoBarriers(page);
 });
