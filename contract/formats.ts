@@ -39,7 +39,7 @@ export interface DateWish {
 export function formatDate({ date, now, locale, timeZone }: DateWish): string {
   const ahead = date.getTime() - now.getTime();
   if (ahead >= 0 && ahead <= sixDays) {
-    return calendarIn(languages[locale].tag, {
+    return calendarIn(languages[locale].calendar, {
       weekday: 'long',
       hour: '2-digit',
       minute: '2-digit',
@@ -59,7 +59,7 @@ export function formatDate({ date, now, locale, timeZone }: DateWish): string {
 
 /** A day with its hour; a zone that is not the reader's own is named. */
 export function formatMoment({ date, locale, timeZone }: Omit<DateWish, 'now'>): string {
-  return calendarIn(languages[locale].tag, {
+  return calendarIn(languages[locale].calendar, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

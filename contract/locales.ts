@@ -11,12 +11,14 @@ export interface Language {
   readonly code: string;
   /** Serbian is written in Latin script here; plain `sr` makes Intl answer in Cyrillic. */
   readonly tag: string;
+  /** Dates are written day first in every language, as 30/06/2027 is; plain `en` would put the month first. */
+  readonly calendar: string;
 }
 
 export const languages: Readonly<Record<Locale, Language>> = {
-  en: { name: 'English US', code: 'eng', tag: 'en' },
-  it: { name: 'Italiano', code: 'ita', tag: 'it' },
-  sr: { name: 'Srpski', code: 'srb', tag: 'sr-Latn' },
+  en: { name: 'English US', code: 'eng', tag: 'en', calendar: 'en-GB' },
+  it: { name: 'Italiano', code: 'ita', tag: 'it', calendar: 'it' },
+  sr: { name: 'Srpski', code: 'srb', tag: 'sr-Latn', calendar: 'sr-Latn' },
 };
 
 export function isLocale(value: unknown): value is Locale {

@@ -18,7 +18,7 @@ const quiet = 0.4;
 const mostLines = 12;
 
 function dayIn(locale: Locale, timeZone: string): (at: Date) => string {
-  const days = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languages[locale].tag, {
+  const days = new Intl.DateTimeFormat(languages[locale].calendar, {
     dateStyle: 'long',
     timeZone,
   });

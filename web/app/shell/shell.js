@@ -116,7 +116,9 @@ for (const { item, kickoff } of fixtures) {
 }
 if (fixtures.some(({ date, printed }) => date !== printed.dataset.day)) {
   elsewhere = true;
-  const calendar = new Intl.DateTimeFormat(root.lang, { weekday: 'long', day: 'numeric', month: 'long' });
+  // Day first, as the server writes it.
+  const tag = root.lang === 'en' ? 'en-GB' : root.lang;
+  const calendar = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   const days = new Map();
   for (const { item, kickoff, date, printed } of fixtures) {
     if (!days.has(date)) {

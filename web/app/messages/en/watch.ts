@@ -88,7 +88,7 @@ export const watch = {
     stream_not_found: 'No longer available',
     other: 'This cannot be played',
   },
-  notBegun: 'Not begun yet',
+  notBegun: 'Not started yet',
   tooManyDevices: {
     heading: 'Too many devices',
     text: 'This device is not one of yours, so nothing plays here. Remove one you no longer use.',

@@ -33,8 +33,8 @@ test('[API-20] what has not begun is not called gone, and its hour is the one of
   const startsAt = '2026-11-21T19:30:00.000Z';
   for (const siteForTv of [null, 'cadetto.test']) {
     const { heading, message } = wordsFor('stream_not_found', siteForTv, startsAt);
-    expect(heading).toBe('Not begun yet');
-    expect(message).toMatch(/has not begun yet\. It begins: \w+day, November \d+/);
+    expect(heading).toBe('Not started yet');
+    expect(message).toMatch(/has not begun yet\. It begins: \w+day \d+ November/);
     expect(message.endsWith(`${hour.format(new Date(startsAt))}.`)).toBe(true);
   }
   expect(wordsFor('stream_not_found', null, '2026-11-16T11:59:00.000Z').message).toContain('any moment now');

@@ -18,7 +18,7 @@ export interface Month {
 
 /** The season as a wall calendar has it, month by month on the reader's own clock. */
 export function byMonth(matches: readonly Match[], locale: Locale, timeZone?: string): readonly Month[] {
-  const format = new Intl.DateTimeFormat(languages[locale].tag, {
+  const format = new Intl.DateTimeFormat(languages[locale].calendar, {
     month: 'long',
     year: 'numeric',
     ...(timeZone === undefined ? {} : { timeZone }),

@@ -28,7 +28,7 @@ export function isPlayable({ live, vod }: Playable): boolean {
 }
 
 export function clockTime(date: Date, locale: Locale, timeZone?: string): string {
-  return calendarIn(languages[locale].tag, {
+  return calendarIn(languages[locale].calendar, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -95,7 +95,7 @@ function planView(offer: PlanOffer, { site, locale, words }: Source): PlanView {
 
 /** On the league's own clock; visitors elsewhere get their own clock and day from shell.js. */
 function fixtureView(match: WeekMatch, { site, locale }: Source): FixtureView {
-  const clock = new Intl.DateTimeFormat(languages[locale].tag, {
+  const clock = new Intl.DateTimeFormat(languages[locale].calendar, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -109,7 +109,7 @@ function fixtureView(match: WeekMatch, { site, locale }: Source): FixtureView {
 function daysOf(source: Source): DayView[] {
   const { site, locale } = source;
   const { timeZone } = site.brand;
-  const calendar = new Intl.DateTimeFormat(languages[locale].tag, {
+  const calendar = new Intl.DateTimeFormat(languages[locale].calendar, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -154,6 +154,8 @@ test.each(['en', 'it', 'sr'] as const)(
 test('[HOME-1] search engines read the same questions that visitors do', () => {
   const { faq, structuredData } = homeView(siteWith([monthly]), 'it');
   expect(structuredData.mainEntity.map(({ name }) => name)).toEqual(
+  // Day first in English too, as every other date of the site.
+  expect(homeView(siteWith([monthly], week), 'en').week.days[0]?.heading).toBe('Friday 20 November');
     faq.items.map(({ question }) => question),
   );
 });

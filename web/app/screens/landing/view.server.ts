@@ -64,8 +64,8 @@ export function sourceOf({ request, context }: LandingRequest): Source {
 }
 
 /** The last day on which something is good: it ends at the midnight after. */
-function lastDay(end: string, { site, locale, words }: Source): string {
-  const calendar = new Intl.DateTimeFormat(languages[locale].tag, {
+export function lastDay(end: string, { site, locale, words }: Source): string {
+  const calendar = new Intl.DateTimeFormat(languages[locale].calendar, {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',

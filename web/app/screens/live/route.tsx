@@ -140,7 +140,7 @@ function isSameDay(one: Date, other: Date): boolean {
 }
 
 function weekday(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale].tag, { weekday: 'short' }).format(date);
+  return new Intl.DateTimeFormat(languages[locale].calendar, { weekday: 'short' }).format(date);
 }
 
 function NextLine({ stream }: { stream: StreamCard }) {

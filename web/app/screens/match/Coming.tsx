@@ -43,7 +43,7 @@ export function Coming({ page: { match, lineups }, clock }: { page: MatchPage; c
 function Moment({ date, clock }: { date: Date; clock: ReaderTime }) {
   const locale = useLocale();
   const zone = clock.timeZone === undefined ? {} : { timeZone: clock.timeZone };
-  const day = new Intl.DateTimeFormat(languages[locale].tag, { weekday: 'short', ...zone }).format(date);
+  const day = new Intl.DateTimeFormat(languages[locale].calendar, { weekday: 'short', ...zone }).format(date);
   return (
     <time className={styles.comingWhen} dateTime={date.toISOString()}>
       {day} {clockTime(date, locale, clock.timeZone)}

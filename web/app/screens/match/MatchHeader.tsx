@@ -122,7 +122,7 @@ function Kickoff({ fixture, clock }: { fixture: Match['fixture']; clock: ReaderT
   const { match } = useSeasonWords();
   const locale = useLocale();
   const start = new Date(fixture.date);
-  const day = new Intl.DateTimeFormat(languages[locale].tag, {
+  const day = new Intl.DateTimeFormat(languages[locale].calendar, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -62,7 +62,7 @@ export interface MatchDay {
 
 /** By the reader's own calendar: a late kick-off in Italy may be the next day elsewhere. */
 export function byDay(matches: readonly Match[], locale: Locale, timeZone?: string): MatchDay[] {
-  const format = calendarIn(languages[locale].tag, {
+  const format = calendarIn(languages[locale].calendar, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -78,7 +78,7 @@ export function byDay(matches: readonly Match[], locale: Locale, timeZone?: stri
 
 /** Short enough for a margin: 14 Nov. */
 export function dayAndMonth(date: Date, locale: Locale, timeZone?: string): string {
-  return calendarIn(languages[locale].tag, {
+  return calendarIn(languages[locale].calendar, {
     day: 'numeric',
     month: 'short',
     timeZone,
@@ -101,7 +101,7 @@ export function foreignZone(
     return clockIn(own, date) !== clockIn(leagueZone, date);
   });
   if (elsewhere === undefined) return null;
-  const named = new Intl.DateTimeFormat(languages[locale].tag, { timeZone: own, timeZoneName: 'long' });
+  const named = new Intl.DateTimeFormat(languages[locale].calendar, { timeZone: own, timeZoneName: 'long' });
   const parts = named.formatToParts(new Date(elsewhere.fixture.date));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? own;
 }

@@ -111,7 +111,7 @@ function Scoreboard({ match: { home, away } }: { match: Match }) {
 }
 
 function momentWords(date: Date, locale: Locale, timeZone: ReaderZone): string {
-  const text = new Intl.DateTimeFormat(languages[locale].tag, {
+  const text = new Intl.DateTimeFormat(languages[locale].calendar, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
