@@ -77,6 +77,15 @@ test.describe("the visitor's home", () => {
     });
   }
 
+  test('[HOME-1] [NAV-2] a fixture of the week leads to its match', async ({ page }) => {
+    await page.goto('/en');
+    const fixture = page.locator('#week').getByRole('link').first();
+    const [, home = '', , away = ''] = await fixture.locator(':scope > span').allTextContents();
+    await fixture.click();
+    await expect(page).toHaveURL(/\/en\/match\/[^/]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${home} - ${away}`);
+  });
+
   test('[HOME-1] the anchors lead to the plans and the questions, and a question opens', async ({ page }) => {
     await page.goto('/en');
     await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();

@@ -1,5 +1,6 @@
 import { LiveTag } from '../../design/Badge.tsx';
 import { KitBadge } from '../../design/KitBadge.tsx';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { Section } from './Section.tsx';
 import type { FixtureView, HomeView } from './view.server.ts';
 import styles from './Week.module.css';
@@ -31,24 +32,26 @@ export function Week({ week }: { week: WeekView }) {
 function Fixture({ fixture, week }: { fixture: FixtureView; week: WeekView }) {
   const { home, away, score } = fixture;
   return (
-    <li className={styles.fixture} data-kickoff={fixture.kickoff}>
-      <span className={styles.when}>
-        {fixture.status === 'live' ? <LiveTag>{week.live}</LiveTag> : null}
-        {fixture.status === 'completed' ? week.fullTime : null}
-        {fixture.status === 'upcoming' ? <time dateTime={fixture.kickoff}>{fixture.clock}</time> : null}
-      </span>
-      <span className={styles.home}>{home.name}</span>
-      <KitBadge src={home.badge} />
-      <span className={styles.score}>
-        {score ?? (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">{week.versus}</span>
-          </>
-        )}
-      </span>
-      <KitBadge src={away.badge} />
-      <span className={styles.away}>{away.name}</span>
+    <li data-kickoff={fixture.kickoff}>
+      <PageLink page="match" params={{ matchId: fixture.id }} className={styles.fixture}>
+        <span className={styles.when}>
+          {fixture.status === 'live' ? <LiveTag>{week.live}</LiveTag> : null}
+          {fixture.status === 'completed' ? week.fullTime : null}
+          {fixture.status === 'upcoming' ? <time dateTime={fixture.kickoff}>{fixture.clock}</time> : null}
+        </span>
+        <span className={styles.home}>{home.name}</span>
+        <KitBadge src={home.badge} />
+        <span className={styles.score}>
+          {score ?? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">{week.versus}</span>
+            </>
+          )}
+        </span>
+        <KitBadge src={away.badge} />
+        <span className={styles.away}>{away.name}</span>
+      </PageLink>
     </li>
   );
 }

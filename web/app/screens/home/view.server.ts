@@ -4,6 +4,7 @@ import { siteWords, type SiteWords } from '../../messages/site.server.ts';
 import type { Asked } from '../../messages/site/en/home.ts';
 import type { Locale } from '../../pages.ts';
 import { intentPath } from '../../pay/intent.ts';
+import { lastDay } from '../landing/view.server.ts';
 import { waysOf } from '../landing/ways.server.ts';
 import clipScript from './clip.js?raw';
 import type { PlanOffer, SiteContext, WeekMatch } from '../../site-context.ts';
@@ -61,10 +62,12 @@ function bestOf(offers: PlanOffer[]): PlanOffer | undefined {
     .toSorted((a, b) => monthlyCost(a) - monthlyCost(b))[0];
 }
 
-function periodOf(offer: PlanOffer, words: Words): string {
-  if (offer.duration === 'month') return words.plans.aMonth;
-  if (offer.duration === 'year') return words.plans.aYear;
-  return offer.lasts ? words.plans.lastsDays(offer.lasts.days) : words.plans.once;
+function periodOf(offer: PlanOffer, { site, locale, words: { plans } }: Source): string {
+  if (offer.duration === 'month') return plans.aMonth;
+  if (offer.duration === 'year') return plans.aYear;
+  if (offer.lasts) return plans.lastsDays(offer.lasts.days);
+  const { landing } = siteWords[locale];
+  return offer.until ? landing.until(lastDay(offer.until, { site, locale, words: landing })) : plans.once;
 }
 
 /** Cashback is credit on a service priced in the brand's own currency, whatever the plan was paid in. */
@@ -72,10 +75,12 @@ function creditOf(cents: number, { brand }: SiteContext, locale: Locale): string
   return formatPrice(cents, brand.currency, locale);
 }
 
-function planView(offer: PlanOffer, { site, locale, words }: Source): PlanView {
+function planView(offer: PlanOffer, source: Source): PlanView {
+  const { site, locale, words } = source;
   const { plans } = words;
-  const { amount, currency, savings, cashback, duration } = offer;
+  const { amount, currency, savings, cashback, duration, family } = offer;
   const notes = [
+    ...(family === 'plus' ? plans.plusIncludes(site.brand.mobilityName) : []),
     duration === 'year' ? plans.perMonth(formatPrice(Math.round(amount / 12), currency, locale)) : undefined,
     savings ? plans.savings(formatPrice(savings, currency, locale)) : undefined,
     cashback ? plans.cashback(creditOf(cashback, site, locale), site.brand.mobilityName) : undefined,
@@ -85,7 +90,7 @@ function planView(offer: PlanOffer, { site, locale, words }: Source): PlanView {
     id: offer.id,
     name,
     price: formatPrice(amount, currency, locale),
-    period: periodOf(offer, words),
+    period: periodOf(offer, source),
     notes: notes.filter((note) => note !== undefined),
     choose: plans.choose(name),
     next: intentPath(locale, { planId: offer.id, promo: null }),

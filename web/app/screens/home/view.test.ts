@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cadetto } from '../../brand.ts';
 import { openContent } from '../../content/content.server.ts';
 import type { PlanOffer, SiteContext } from '../../site-context.ts';
+import type { Locale } from '../../pages.ts';
 import { homeView } from './view.server.ts';
 
 const monthly: PlanOffer = {
@@ -101,6 +102,25 @@ test('[HOME-1] one-time plans stand apart and say how long they last', () => {
 });
 
 test('[HOME-6] cashback is in euro whatever the plan is paid in', () => {
+test('[HOME-1] a plan that ends on a day names its last one', () => {
+  const { lasts: _lasts, ...playOff } = { ...roundPass, id: 'play-off', until: '2027-06-30T22:00:00Z' };
+  const periodIn = (locale: Locale) => homeView(siteWith([playOff]), locale).plans.others[0]?.period;
+  expect([periodIn('en'), periodIn('it'), periodIn('sr')]).toEqual([
+    'until 30 June 2027, no renewal',
+    'fino al 30 giugno 2027, senza rinnovo',
+    'do 30. juna 2027, bez obnavljanja',
+  ]);
+});
+
+test('[HOME-1] the membership says what it includes', () => {
+  const plus: PlanOffer = { ...monthly, id: 'plus', amount: 999, family: 'plus' };
+  expect(homeView(siteWith([monthly, plus]), 'en').plans.recurring[1]?.notes).toEqual([
+    'Every match, live and on demand',
+    'The Cadetto Go membership: bikes and scooters around town',
+    '€4.00 back on Cadetto Go',
+  ]);
+});
+
   const dinars = { ...monthly, amount: 69_900, currency: 'rsd' };
   const { cashback, plans } = homeView(siteWith([dinars]), 'sr');
   expect(plans.recurring[0]?.price).toContain('Rsd');

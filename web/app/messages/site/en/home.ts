@@ -42,6 +42,10 @@ export const home = {
     perMonth: (price: string) => `That is ${price} a month`,
     savings: (price: string) => `${price} less than twelve single months`,
     cashback: (price: string, mobility: string) => `${price} back on ${mobility}`,
+    plusIncludes: (mobility: string) => [
+      'Every match, live and on demand',
+      `The ${mobility} membership: bikes and scooters around town`,
+    ],
     choose: (plan: string) => `Choose ${plan}`,
     best: 'Best price',
     othersHeading: 'Just for a while',

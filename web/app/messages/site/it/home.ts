@@ -29,6 +29,10 @@ export const home = {
     perMonth: (price: string) => `Sono ${price} al mese`,
     savings: (price: string) => `${price} in meno rispetto a dodici mensili`,
     cashback: (price: string, mobility: string) => `${price} di cashback su ${mobility}`,
+    plusIncludes: (mobility: string) => [
+      'Tutte le partite, in diretta e on demand',
+      `L’abbonamento a ${mobility}: bici e monopattini in città`,
+    ],
     choose: (plan: string) => `Scegli ${plan}`,
     best: 'Il più conveniente',
     othersHeading: 'Solo per un po’',

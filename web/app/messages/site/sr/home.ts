@@ -29,6 +29,10 @@ export const home = {
     perMonth: (price: string) => `To je ${price} mesečno`,
     savings: (price: string) => `${price} manje nego dvanaest pojedinačnih meseci`,
     cashback: (price: string, mobility: string) => `Keš-bek od ${price} na ${mobility}`,
+    plusIncludes: (mobility: string) => [
+      'Sve utakmice, uživo i na zahtev',
+      `${mobility} članstvo: bicikli i trotineti po gradu`,
+    ],
     choose: (plan: string) => `Izaberi: ${plan}`,
     best: 'Najpovoljnije',
     othersHeading: 'Samo na neko vreme',
