@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 export const watch = {
   title: 'Home',
   exploreTitle: 'Explore',
@@ -24,6 +26,7 @@ export const watch = {
   },
   startsIn: (time: string) => `Starts in ${time}`,
   countdown: {
+    wholeDays: (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`,
     days: (count: number) => `${count}\u00a0d`,
     hours: (count: number) => `${count}\u00a0h`,
     minutes: (count: number) => `${count}\u00a0min`,
@@ -33,8 +36,9 @@ export const watch = {
     related: 'More to watch',
     match: 'Match page',
     startsHere: 'The broadcast starts here by itself.',
-    signIn: 'Log in to watch. You come straight back here.',
-    signInEarly: 'Log in now, and you will not miss the start.',
+    signIn: 'Log in to watch. We bring you straight back here.',
+    signInEarly: 'Log in now and you won’t miss the start.',
+    signInFarAhead: 'Plenty of time. Log in and see what’s on until then.',
     subscribe: 'You need a plan to watch this.',
     plans: 'See the plans',
     notHere: 'You cannot watch this from where you are.',

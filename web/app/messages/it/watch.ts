@@ -27,6 +27,7 @@ export const watch = {
   },
   startsIn: (time: string) => `Inizia tra ${time}`,
   countdown: {
+    wholeDays: (count: number) => `${count}\u00a0${plural('it', count, { one: 'giorno', other: 'giorni' })}`,
     days: (count: number) => `${count}\u00a0g`,
     hours: (count: number) => `${count}\u00a0h`,
     minutes: (count: number) => `${count}\u00a0min`,
@@ -38,6 +39,7 @@ export const watch = {
     startsHere: 'La diretta parte qui da sola.',
     signIn: 'Accedi per guardare. Poi torni subito qui.',
     signInEarly: 'Accedi ora e non perdi l’inizio.',
+    signInFarAhead: 'C’è tempo. Accedi e scopri che cosa c’è da vedere nel frattempo.',
     subscribe: 'Per guardare serve un abbonamento.',
     plans: 'Vedi gli abbonamenti',
     notHere: 'Da dove ti trovi non puoi guardare questo contenuto.',

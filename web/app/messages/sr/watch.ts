@@ -1,4 +1,5 @@
 import type { watch as english } from '../en/watch.ts';
+import { plural } from '../plural.ts';
 
 export const watch = {
   title: 'Početna',
@@ -26,6 +27,8 @@ export const watch = {
   },
   startsIn: (time: string) => `Počinje za ${time}`,
   countdown: {
+    wholeDays: (count: number) =>
+      `${count}\u00a0${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}`,
     days: (count: number) => `${count}\u00a0d`,
     hours: (count: number) => `${count}\u00a0h`,
     minutes: (count: number) => `${count}\u00a0min`,
@@ -37,6 +40,7 @@ export const watch = {
     startsHere: 'Prenos ovde počinje sam od sebe.',
     signIn: 'Prijavi se da gledaš. Odmah se vraćaš ovde.',
     signInEarly: 'Prijavi se sada da ne propustiš početak.',
+    signInFarAhead: 'Ima vremena. Prijavi se i vidi šta se gleda do tada.',
     subscribe: 'Za gledanje ti treba pretplata.',
     plans: 'Pogledaj pretplate',
     notHere: 'Odavde ovo ne može da se gleda.',

@@ -20,6 +20,7 @@ import { useSite } from '../../shell/use-site.ts';
 import { dateWords, isPlayable } from '../feed/moments.ts';
 import type { ReaderTime } from '../feed/use-reader-time.ts';
 import { Countdown } from './Countdown.tsx';
+import { isFarAhead } from './countdown.ts';
 import { type Stand, standOf } from './stand.ts';
 import { useStart } from './use-start.ts';
 import styles from './Watch.module.css';
@@ -182,18 +183,18 @@ function NotStarted({ stream, time, stand }: WayInProps & { stand: Stand }) {
           dateWords({ start, now, locale, ...(timeZone && { timeZone }) })
         )}
       </p>
-      <UntilThen stream={stream} stand={stand} />
+      <UntilThen stream={stream} stand={stand} far={isFarAhead(start.getTime() - now.getTime())} />
     </div>
   );
 }
 
 /** Under the clock: that nothing is left to do, or what is, while there is time for it. */
-function UntilThen({ stream, stand }: { stream: StreamCard; stand: Stand }) {
+function UntilThen({ stream, stand, far }: { stream: StreamCard; stand: Stand; far: boolean }) {
   const { page } = useMessages().watch;
   if (stand === 'clear') return <p>{page.startsHere}</p>;
   if (stand !== 'sign-in') return <Needed stream={stream} stand={stand} />;
   return (
-    <Need words={page.signInEarly}>
+    <Need words={far ? page.signInFarAhead : page.signInEarly}>
       <EntranceLinks stream={stream} />
     </Need>
   );
