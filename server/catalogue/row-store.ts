@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { runsOf, type Place, type RowPlan, type Run } from './rows.ts';
+import { leagueRun, runsOf, type Place, type RowPlan, type Run } from './rows.ts';
 import { streamColumns, type StreamRecord } from './store.ts';
 
 export interface StreamCount {
@@ -17,7 +17,7 @@ export interface RowStore {
   ): Promise<StreamRecord[]>;
   /** The first streams of a run in every league. */
   inEachLeague(run: Run, limit: number): Promise<readonly StreamRecord[]>;
-  /** What comes next, of whatever league. */
+  /** What comes next: the matches people come for, then whatever else there is, each by the clock. */
   next(limit: number): Promise<readonly StreamRecord[]>;
   /** The operator's choice, in the operator's order. */
   chosen(limit: number): Promise<readonly StreamRecord[]>;
@@ -85,10 +85,17 @@ export function rowStore(db: Db): RowStore {
         .execute();
     },
 
-    next: (limit) =>
-      ofRun({ state: 'scheduled', kind: 'broadcast', order: 'soonest', matches: 'any' }, null)
-        .limit(limit)
-        .execute(),
+    next: async (limit) => {
+      const soonest = (matches: 'only' | 'none') =>
+        ofRun({ ...leagueRun('upcoming'), matches }, null)
+          .limit(limit)
+          .execute();
+      const matches = await soonest('only');
+      const others = await soonest('none');
+      // By the clock alone a tournament of many short games leaves no room for the league.
+      const ours = matches.slice(0, Math.max(limit / 2, limit - others.length));
+      return [...ours, ...others].slice(0, limit);
+    },
 
     chosen: (limit) =>
       db

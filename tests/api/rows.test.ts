@@ -201,14 +201,20 @@ describe('[API-22] the page of a league', () => {
 });
 
 describe('[D-30] what is on now', () => {
-  test('is what is live, and what starts next, the soonest first', async () => {
+  test('is what is live, and what starts next: matches first, and the soonest first of each kind', async () => {
     const { live, next } = await fan.gets('liveNow');
     expect(live.length).toBeGreaterThan(0);
     expect(live.every((stream) => stream.live && stream.kind === 'broadcast')).toBe(true);
     expect(next).toHaveLength(24);
     expect(next.some((stream) => stream.live || stream.vod)).toBe(false);
-    const starts = next.map(({ scheduledStart }) => scheduledStart);
-    expect(starts).toEqual(starts.toSorted());
+    const matches = next.filter(({ matchId }) => matchId !== null);
+    const others = next.filter(({ matchId }) => matchId === null);
+    expect([matches.length, others.length]).toEqual([12, 12]);
+    expect(ids(next)).toEqual(ids([...matches, ...others]));
+    for (const kind of [matches, others]) {
+      const starts = kind.map(({ scheduledStart }) => scheduledStart);
+      expect(starts).toEqual(starts.toSorted());
+    }
     expect(ids(live).toSorted()).toEqual(ids(await wholeRow('live')).toSorted());
   });
 });

@@ -70,7 +70,7 @@ function NowAndNext({ live, next }: NowAndNextProps) {
           </ul>
         </section>
       ) : (
-        <NothingOn first={next[0]} />
+        <NothingOn first={soonestOf(next)} />
       )}
       {next.length > 0 ? (
         <section aria-labelledby="next">
@@ -88,6 +88,11 @@ function NowAndNext({ live, next }: NowAndNextProps) {
       ) : null}
     </div>
   );
+}
+
+/** The league's matches come before the rest, whenever they are. */
+function soonestOf(streams: readonly StreamCard[]): StreamCard | undefined {
+  return streams.toSorted((a, b) => a.scheduledStart.localeCompare(b.scheduledStart))[0];
 }
 
 const sizes = '(min-width: 1340px) 33vw, (min-width: 768px) 50vw, 100vw';
