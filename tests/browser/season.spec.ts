@@ -156,6 +156,18 @@ asFan(
   },
 );
 
+test('[NAV-2] on a wide screen the videos of a match stand in the column of all else', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const { fixture } = await someMatch(request, 'completed');
+  await page.goto(`/en/match/${fixture.id}`);
+  const left = async (name: string) =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x;
+  expect(await left('Watch again')).toBe(await left('Timeline'));
+});
+
 test('[NAV-2] a match to come tells what will be there and when, and an unknown one is not found', async ({
   page,
   request,

@@ -4,6 +4,7 @@ import { useSeasonWords } from '../../messages/season-words.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { StreamTile } from '../feed/StreamTile.tsx';
 import { streamsNow } from './match.ts';
+import styles from './Match.module.css';
 import type { ReaderTime } from '../feed/use-reader-time.ts';
 
 /** Nothing where there is nothing to watch at this moment: what comes is told elsewhere on the page. */
@@ -14,12 +15,14 @@ export function MatchStreams({ page: { match, streams }, clock }: { page: MatchP
   const shown = streamsNow(streams, category);
   if (shown.length === 0) return null;
   return (
-    <Row heading={words.streams[category]} previousLabel={row.previous} nextLabel={row.next}>
-      {shown.map((stream) => (
-        <li key={stream.streamId}>
-          <StreamTile stream={stream} now={clock.now} timeZone={clock.timeZone} />
-        </li>
-      ))}
-    </Row>
+    <div className={styles.streams}>
+      <Row heading={words.streams[category]} previousLabel={row.previous} nextLabel={row.next}>
+        {shown.map((stream) => (
+          <li key={stream.streamId}>
+            <StreamTile stream={stream} now={clock.now} timeZone={clock.timeZone} />
+          </li>
+        ))}
+      </Row>
+    </div>
   );
 }
