@@ -1,4 +1,5 @@
-// Casting, only where an operator has a receiver: the sender script comes from elsewhere and is not loaded otherwise.
+// Casting, only where an operator has a receiver. The sender script comes from another company, which hears of nobody
+// who has not pressed the button.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { Rewrite } from './signature.ts';
 
@@ -12,6 +13,8 @@ export interface Casting {
 
 export class Cast {
   readonly #proxy: shaka.cast.CastProxy;
+  /** Somebody has pressed the button before there was a device to choose. */
+  #wanted = false;
 
   constructor(video: HTMLVideoElement, player: shaka.Player, receiver: string) {
     this.#proxy = new shaka.cast.CastProxy(video, player, receiver, false);
@@ -42,21 +45,33 @@ export class Cast {
 
   /** Hands back its stop. */
   listen(onChange: (casting: Casting) => void): () => void {
-    const read = () =>
+    const read = () => {
       onChange({
-        possible: this.#proxy.canCast(),
+        possible: canLoadSender(),
         device: this.#proxy.isCasting() ? this.#proxy.receiverName() : null,
       });
+      if (!this.#wanted || !this.#proxy.canCast()) return;
+      this.#wanted = false;
+      // A device that is found long after the press would bring up Chrome's list out of nowhere.
+      if (navigator.userActivation.isActive) this.#choose();
+    };
     this.#proxy.addEventListener('caststatuschanged', read);
-    loadSender();
     read();
     return () => this.#proxy.removeEventListener('caststatuschanged', read);
   }
 
   toggle(): void {
     if (this.#proxy.isCasting()) this.#proxy.suggestDisconnect();
+    else if (this.#proxy.canCast()) this.#choose();
+    else {
+      this.#wanted = true;
+      loadSender();
+    }
+  }
+
+  #choose(): void {
     // Closed without a choice, or the device would not: the picture stays here.
-    else this.#proxy.cast().catch(() => undefined);
+    this.#proxy.cast().catch(() => undefined);
   }
 
   /** Ends the player too. */
@@ -66,9 +81,15 @@ export class Cast {
 }
 
 /** Only Chrome and its kin know what to do with it. */
+function canLoadSender(): boolean {
+  return 'chrome' in window;
+}
+
 function loadSender(): void {
-  if (!('chrome' in window) || document.querySelector(`script[src="${SENDER}"]`)) return;
+  if (document.querySelector(`script[src="${SENDER}"]`)) return;
   const script = document.createElement('script');
   script.src = SENDER;
+  // Away with one that did not come, so that pressing again asks again.
+  script.addEventListener('error', () => script.remove());
   document.head.append(script);
 }

@@ -426,6 +426,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
       brand: settings.brand,
       clip,
       castReceiver: settings.castReceiver,
+      stripeFields: settings.payments.driver === 'stripe',
       destinations: settings.destinations,
       installable: settings.serviceWorker,
       origin: settings.publicUrl,

@@ -49,6 +49,7 @@ export interface SiteValues {
   readonly demo: boolean;
   readonly demoPeople: { readonly domain: string; readonly password: string } | null;
   readonly castReceiver: string | null;
+  readonly stripeFields: boolean;
   readonly destinations: DestinationIds;
   /** Whether browsers are offered a service worker. */
   readonly installable: boolean;

@@ -46,6 +46,7 @@ const values: SiteValues = {
   demo: true,
   demoPeople: null,
   castReceiver: null,
+  stripeFields: false,
   destinations: {},
   installable: true,
   origin: 'http://x',

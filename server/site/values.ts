@@ -81,6 +81,7 @@ export interface ValuesParts {
   /** Null: the hero shows its picture. */
   readonly clip: HomeClip | null;
   readonly castReceiver: string | null;
+  readonly stripeFields: boolean;
   readonly destinations: DestinationIds;
   readonly installable: boolean;
   readonly origin: string;
@@ -97,6 +98,7 @@ export function createValues(parts: ValuesParts) {
     brand,
     clip,
     castReceiver,
+    stripeFields,
     destinations,
     installable,
     origin,
@@ -122,6 +124,7 @@ export function createValues(parts: ValuesParts) {
       demo: demo !== null,
       demoPeople: demo === null ? null : { domain: demo.domain, password: demo.password },
       castReceiver,
+      stripeFields,
       destinations,
       installable,
       origin,

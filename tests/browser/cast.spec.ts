@@ -93,13 +93,22 @@ async function standInForDevices(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('[PLY-5] a device is offered, shows the picture, does as it is told and gives the picture back', async ({
+test('[PLY-5] [TRK-1] a device is offered, shows the picture, does as it is told and gives the picture back', async ({
   page,
 }) => {
   const folder = await laidFolder();
   const server = await startServer({ DATA_DIR: folder.path, CAST_RECEIVER_APP_ID: 'CC1AD845' });
   try {
     const asked = await standInForDevices(page);
+    for (const [path, words] of [
+      ['en/cookie-settings', 'Only when you use it'],
+      ['it/preferenze-cookie', 'Solo quando li usi'],
+      ['sr/podesavanja-kolacica', 'Samo kad ih koristiš'],
+    ] as const) {
+      await page.goto(`${server.address}/${path}`);
+      await expect(page.getByRole('main')).toContainText('Google Cast');
+      await expect(page.getByRole('main')).toContainText(words);
+    }
     await page.goto(`${server.address}/en/login`);
     await page.getByLabel('E-mail').fill('fan@cadetto.test');
     await page.getByLabel('Password', { exact: true }).fill('Cadetto1');
@@ -110,6 +119,8 @@ test('[PLY-5] a device is offered, shows the picture, does as it is told and giv
     await page.mouse.move(300, 300);
     await player(page).getByRole('button', { name: 'Play on another screen' }).click();
     expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
+    // Google hears of nobody who has not pressed its button.
+    expect(asked()).toBe(0);
 
     await player(page).getByRole('button', { name: 'Cast', exact: true }).click();
     await expect(player(page).getByText('Living room')).toBeVisible();

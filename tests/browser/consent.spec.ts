@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, choosesPlan, expectPaid, paysWith } from './checkout.ts';
 import { inReportingHouse, standOutside } from './destinations.ts';
 import { codeSentTo } from './letters.ts';
+import { close, openPlaying } from './player-room.ts';
 import { fillAccount, givesPhone, newcomer, openRegistration, opensAccount, submit } from './registering.ts';
 import { expect, expectNoBarriers, signIn, test } from './visit.ts';
 
@@ -85,6 +86,21 @@ inReportingHouse(
     await page.goto('/en');
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
     expect(outside.asked.slice(asked)).toEqual([]);
+    expect(await otherCookies(page)).toEqual([]);
+  },
+);
+
+inReportingHouse(
+  '[TRK-1] whoever signs in and watches without an answer is told to nobody',
+  async ({ page, context }) => {
+    const outside = await standOutside(context);
+    await signIn(page, 'fan');
+    await expect(question(page)).toBeVisible();
+    await openPlaying(page, 'Highlights');
+    await close(page);
+    await page.goto('/en/profile?tab=profile-live');
+    await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+    expect(outside.asked).toEqual([]);
     expect(await otherCookies(page)).toEqual([]);
   },
 );

@@ -109,6 +109,8 @@ export interface SiteContext {
   demoPeople: DemoPeople | null;
   /** The operator's application on Cast devices. */
   castReceiver: string | null;
+  /** Whether card fields are Stripe's, in frames of its own. */
+  stripeFields: boolean;
   /** Whom the site reports to, by the ids the operator has with them. */
   destinations: DestinationIds;
   /** Whether browsers are offered the service worker and the manifest. */

@@ -20,6 +20,7 @@ async function ask(audience: Audience, address: string): Promise<string> {
     demo: true,
     demoPeople: null,
     castReceiver: null,
+    stripeFields: false,
     destinations: {},
     installable: true,
     origin: 'https://cadetto.test',

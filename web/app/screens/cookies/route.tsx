@@ -7,17 +7,21 @@ import { siteWords } from '../../messages/site.server.ts';
 import { localeOf } from '../../pages.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { useSite } from '../../shell/use-site.ts';
+import { siteContext } from '../../site-context.ts';
 import styles from './Cookies.module.css';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return siteWords[localeOf(new URL(request.url).pathname)].cookies;
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { castReceiver, stripeFields } = context.get(siteContext);
+  const { onUse, ...words } = siteWords[localeOf(new URL(request.url).pathname)].cookies;
+  const loaded = [stripeFields ? onUse.stripe : null, castReceiver === null ? null : onUse.cast];
+  return { ...words, onUse: { ...onUse, loaded: loaded.filter((one) => one !== null) } };
 }
 
 export const meta: PageMeta<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageHead(matches, { title: loaderData.title, description: loaderData.lead }) : [];
 
 export default function Cookies() {
-  const { title, lead, technical, others, kinds, until } = useLoaderData<typeof loader>();
+  const { title, lead, technical, others, onUse, kinds, until } = useLoaderData<typeof loader>();
   const { destinations } = useSite();
   const offered = kindsIn(destinations);
   return (
@@ -29,7 +33,7 @@ export default function Cookies() {
       <section>
         <h2>{others.heading}</h2>
         {offered.length === 0 ? (
-          <p>{others.none}</p>
+          <p>{onUse.loaded.length === 0 ? others.none : others.noneOfThese}</p>
         ) : (
           <>
             <p>{others.text}</p>
@@ -55,6 +59,20 @@ export default function Cookies() {
           </>
         )}
       </section>
+      {onUse.loaded.length > 0 ? (
+        <section>
+          <h2>{onUse.heading}</h2>
+          <p>{onUse.text}</p>
+          <dl className={styles.list}>
+            {onUse.loaded.map(({ name, meaning }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
       <section>
         <h2>{technical.heading}</h2>
         <p>{technical.text}</p>

@@ -61,6 +61,7 @@ function sourceWith(change: Partial<SiteContext> = {}, locale: Locale = 'it') {
     demo: true,
     demoPeople: null,
     castReceiver: null,
+    stripeFields: false,
     origin: 'https://cadetto.test',
     now: '2026-11-15T10:00:00Z',
     reads: {

@@ -16,9 +16,22 @@ export const cookies: typeof english = {
   },
   others: {
     heading: 'Solo se sei d’accordo',
-    none: 'Non c’è niente da scegliere: questo sito non misura, non fa pubblicità e non carica nulla di altre aziende nelle tue pagine.',
+    none: 'Non c’è niente da scegliere: questo sito non misura, non fa pubblicità e non carica nulla di altre aziende.',
+    noneOfThese: 'Non c’è niente da scegliere: questo sito non misura e non fa pubblicità.',
     text: 'Sono tutti spenti finché non li accendi tu. Puoi cambiare idea quando vuoi, qui o dal link in fondo a ogni pagina.',
     change: 'Cambia la mia scelta',
+  },
+  onUse: {
+    heading: 'Solo quando li usi',
+    text: 'Arrivano da altre aziende, e soltanto quando fai ciò a cui servono. Possono impostare cookie propri.',
+    stripe: {
+      name: 'Stripe',
+      meaning: 'i campi della carta, quando stai per pagare o per salvare una carta',
+    },
+    cast: {
+      name: 'Google Cast',
+      meaning: 'l’elenco dei tuoi dispositivi, quando premi Trasmetti nel player',
+    },
   },
   kinds: {
     measurement: 'Misurazione: quali pagine si aprono e dove ci si ferma.',

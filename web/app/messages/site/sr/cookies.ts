@@ -16,9 +16,19 @@ export const cookies: typeof english = {
   },
   others: {
     heading: 'Samo ako pristaneš',
-    none: 'Nema šta da se bira: ovaj sajt ništa ne meri, ništa ne oglašava i u tvoje strane ne učitava ništa od drugih kompanija.',
+    none: 'Nema šta da se bira: ovaj sajt ništa ne meri, ništa ne oglašava i ne učitava ništa od drugih kompanija.',
+    noneOfThese: 'Nema šta da se bira: ovaj sajt ništa ne meri i ništa ne oglašava.',
     text: 'Sve je isključeno dok ne uključiš. Možeš da se predomisliš kad god hoćeš, ovde ili preko linka na dnu svake strane.',
     change: 'Promeni moj izbor',
+  },
+  onUse: {
+    heading: 'Samo kad ih koristiš',
+    text: 'Dolaze od drugih kompanija, i to tek kad radiš ono za šta služe. Mogu da postave svoje kolačiće.',
+    stripe: { name: 'Stripe', meaning: 'polja za karticu, kad plaćaš ili čuvaš karticu' },
+    cast: {
+      name: 'Google Cast',
+      meaning: 'spisak tvojih uređaja, kad u plejeru pritisneš „Pusti na TV-u“',
+    },
   },
   kinds: {
     measurement: 'Merenje: koje se strane otvaraju i gde se odustaje.',
