@@ -113,6 +113,26 @@ asFan.describe('the loader', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await told();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.goto('/en/profile?tab=profile-devices');
+    await page
+      .getByRole('button', { name: /^Rename / })
+      .first()
+      .click();
+    await page.getByLabel('Name of the device').fill('The one in the kitchen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told();
+
+    await page.goto('/en/profile?tab=profile-details');
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await told();
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await page.goto('/en/profile?tab=profile-live');
+    await page.getByRole('button', { name: 'Cancel the subscription' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await told();
   });
 });
 

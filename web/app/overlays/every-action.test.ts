@@ -137,6 +137,8 @@ const elsewhere: Readonly<Record<string, (met: Meeting) => Promise<unknown>>> = 
     met.withLoader('receipt', 'Wait', () => fileOf(payCalls.receipt, met)),
   'screens/profile/account/LanguagePart.tsx language': ({ ask, withLoader }) =>
     withLoader('language', 'Wait', () => ask('updateUser')),
+  'screens/profile/devices/Devices.tsx remove-device': ({ ask, withLoader }) =>
+    withLoader('remove-device', 'Wait', () => ask('removeDevice')),
   'screens/profile/redeem/Redeem.tsx offer': ({ ask, withLoader }) =>
     withLoader('offer', 'Wait', () => ask('offer')),
 };
