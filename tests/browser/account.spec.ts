@@ -171,7 +171,7 @@ asNewcomer.describe('another password', () => {
       await current.fill(newcomer.password);
       await current.press('Enter');
       await expect(
-        page.getByText('Your password is changed. Every other place was signed out.'),
+        page.getByText('Your password is changed. You are signed out everywhere else.'),
       ).toBeVisible();
       await expectNoLoader(page);
       await expect(form.getByRole('button', { name: 'Change password' })).toBeFocused();

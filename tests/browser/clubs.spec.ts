@@ -74,12 +74,12 @@ member('fan')('[ST-18] a club has its next matches, news, videos, squad and seas
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Goalkeepers' })).toBeVisible();
-  const lines = page.getByRole('heading', { level: 3, name: /keepers$|ers$/ });
-  expect((await lines.allTextContents()).filter((line) => /^(Goal|Def|Mid|Att)/.test(line))).toEqual([
+  const lines = page.getByRole('heading', { level: 3, name: /ers$|^Forwards$/ });
+  expect((await lines.allTextContents()).filter((line) => /^(Goal|Def|Mid|For)/.test(line))).toEqual([
     'Goalkeepers',
     'Defenders',
     'Midfielders',
-    'Attackers',
+    'Forwards',
   ]);
 
   const stories = page.getByRole('article').filter({ has: page.locator('time') });

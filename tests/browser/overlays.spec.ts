@@ -12,7 +12,7 @@ async function meetRefusal(page: Page): Promise<void> {
     .first()
     .getByRole('button', { name: /^Play / })
     .click();
-  await expect(page.getByRole('dialog', { name: 'A plan is needed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'You need a plan' })).toBeVisible();
 }
 
 asFree.describe('the confirmation modal', () => {
@@ -25,7 +25,7 @@ asFree.describe('the confirmation modal', () => {
     async ({ page }) => {
       await openHome(page);
       await meetRefusal(page);
-      const modal = page.getByRole('dialog', { name: 'A plan is needed' });
+      const modal = page.getByRole('dialog', { name: 'You need a plan' });
       await expect(modal).toContainText('You need a plan to watch this.');
       await expectNoBarriers(page);
       await modal.getByRole('button', { name: 'Not now' }).click();

@@ -71,7 +71,7 @@ test.describe('a forgotten password', () => {
 
   test('[API-7] an address nobody has gets the same answer', async ({ page }) => {
     await asksForLink(page, pages.en.forgotten, 'nobody-at-all@example.it');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
     await page.getByRole('button', { name: 'Use another address' }).click();
     await expect(page.locator('[name=email]')).toBeVisible();
   });

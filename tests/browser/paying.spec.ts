@@ -120,7 +120,7 @@ asNewcomer(
     await page.goBack();
     await page.goto('/en/profile?tab=profile-live');
     await expect(page.getByText('Your order is not paid yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Go on with the payment' }).click();
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
     await paysWith(page, cards.asksTheBank);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expectPaid(page);
@@ -135,7 +135,7 @@ asNewcomer(
     await page.getByRole('button', { name: 'Add a card' }).click();
     await expect(page.getByRole('dialog')).toContainText('Your code FIRST is waiting for your order.');
     await typeCard(page, cards.paysToo);
-    await page.getByRole('button', { name: 'Keep this card' }).click();
+    await page.getByRole('button', { name: 'Save this card' }).click();
     await expect(page.getByText('Mastercard •••• 4444')).toBeVisible();
     await expect(page).toHaveURL(withCode);
     await page.getByRole('button', { name: 'Make default: Mastercard •••• 4444' }).click();
@@ -169,7 +169,7 @@ asNewcomer(
       .click();
     await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await expect(page.getByText(/^You have withdrawn\. We pay back/)).toBeVisible();
+    await expect(page.getByText(/^You have withdrawn\. We refund/)).toBeVisible();
   },
 );
 
@@ -224,7 +224,7 @@ asNewcomer(
     await page.getByRole('button', { name: 'Another plan' }).click();
     await expect(page.getByRole('radio', { name: /^Two months/ })).toBeVisible();
     await expectNoBarriers(page);
-    await page.getByRole('button', { name: 'Back to the page of your carrier' }).click();
+    await page.getByRole('button', { name: 'Back to your carrier’s page' }).click();
     await confirms.click();
     await expectPaid(page);
   },
@@ -240,7 +240,7 @@ asNewcomer(
     await paysWith(page, cards.pays);
     await expectPaid(page);
 
-    const begins = /It begins on .+, when the access you have now is over, and lasts until /;
+    const begins = /It begins on .+, when your current access ends, and lasts until /;
     await page.goto('/en/profile?tab=profile-live');
     await page.getByRole('radio', { name: /^Round pass/ }).check();
     await expect(page.getByText(begins)).toBeVisible();

@@ -123,7 +123,9 @@ asMonthly(
     const modal = page.getByRole('dialog', { name: 'Not available where you are' });
     await expect(modal).toContainText('Your location: Germany.');
     await expect(modal).toContainText('You can watch in these countries: Italy, United States, and Serbia.');
-    await expect(modal).toContainText('while you are visiting another EU country you watch as at home');
+    await expect(modal).toContainText(
+      'while you are visiting another EU country you watch as you do at home',
+    );
     await expect(modal.getByRole('link', { name: 'IP geolocation by DB-IP' })).toBeVisible();
     await expectNoBarriers(page);
     await modal.getByRole('button', { name: 'OK' }).click();

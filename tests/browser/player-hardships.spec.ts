@@ -149,7 +149,7 @@ test('[ST-17] [ROLE-2] [DATA-7] a right that ends at the refresh is told in word
 }) => {
   complaints.expect(/403|409/);
   const refusals = [
-    ['subscription_required', 403, 'A plan is needed', 'See the plans', '/en/profile?tab=profile-live'],
+    ['subscription_required', 403, 'You need a plan', 'See the plans', '/en/profile?tab=profile-live'],
     ['too_many_devices', 403, 'Too many devices', 'Your devices', '/en/profile?tab=profile-devices'],
   ] as const;
   for (const [key, status, heading, way, address] of refusals) {

@@ -89,7 +89,7 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
   const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
   expect(changed.status()).toBe(200);
   await refreshComesDue(page);
-  await expect(page.getByRole('dialog', { name: 'A plan is needed' })).toContainText('In words.');
+  await expect(page.getByRole('dialog', { name: 'You need a plan' })).toContainText('In words.');
   await expect(page.locator('video')).toHaveCount(0);
 });
 

@@ -149,7 +149,7 @@ test('[ST-7] the first page says when an account waits for its phone, and can st
   await opensAccount(page, newcomer(info));
   await page.goto('/en/register');
   await expect(page.getByText('Only the phone number is missing.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('[name=phone]')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -164,7 +164,7 @@ test('[ST-7] who goes on with a code can correct the number, and from there the 
   await opensAccount(page, person);
   await givesPhone(page, person);
   await page.goto('/en/register');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('[name=code]')).toBeFocused();
   await page.getByRole('button', { name: 'Correct the number' }).click();
   await expect(page.locator('[name=phone]')).toHaveValue(/347 ?01\d ?\d{4}/);

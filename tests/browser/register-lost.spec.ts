@@ -149,7 +149,7 @@ test('[ST-7] from the login page at the code, the steps before it are there, and
   await expect(page).toHaveURL(/step=phone/);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/en/register?next=%2Fen%2Fschedule');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Correct the number' }).click();
   // A moment after its code was sent the server refuses another one.
   await givesPhone(page, person);

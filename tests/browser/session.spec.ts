@@ -490,7 +490,7 @@ test.describe('leaving', () => {
     await opensWithDeadToken('/en/forgotten-password');
     await page.getByLabel('E-mail').fill('nobody.at.all@cadetto.test');
     await page.getByRole('main').locator('button[type=submit]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
     expect(opened).toEqual(['/en/login', '/en/forgotten-password']);
   });
 });

@@ -78,7 +78,7 @@ asNewcomer(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Keep the subscription after all' })).toBeVisible();
     await page.getByRole('radio', { name: /^Round pass/ }).check();
-    await expect(page.getByText(/It begins on .+, when the access you have now is over/)).toBeVisible();
+    await expect(page.getByText(/It begins on .+, when your current access ends/)).toBeVisible();
     await page.getByRole('radio', { name: /^Annual/ }).check();
     await page.getByRole('button', { name: 'Go to payment' }).click();
     await expect(page.getByText(/begins on /).first()).toBeVisible();

@@ -179,7 +179,7 @@ test.describe('a television that is connected', () => {
       .getByRole('button')
       .focus();
     await tv.keyboard.press('Enter');
-    const modal = tv.getByRole('dialog', { name: 'A plan is needed' });
+    const modal = tv.getByRole('dialog', { name: 'You need a plan' });
     await expect(modal).toContainText('Choose one on your phone or computer at 127.0.0.1');
     await expect(modal.getByText('Choose one')).toHaveCSS('font-size', '20px');
     await tv.keyboard.press('Enter');

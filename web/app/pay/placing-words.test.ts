@@ -14,7 +14,7 @@ test('[ST-9] what begins at once and makes nothing wait needs no word', () => {
 test('[ST-9] a pass that begins later says when, and until when it lasts; a plan only when', () => {
   const pass = { ...atOnce, startsAt: '2027-03-08T12:00:00Z' };
   expect(placingWords(pass, { words: en.law, locale: 'en', now })).toEqual([
-    'It begins on 08/03/2027, when the access you have now is over, and lasts until 30/06/2027.',
+    'It begins on 08/03/2027, when your current access ends, and lasts until 30/06/2027.',
   ]);
   expect(placingWords({ ...pass, endsAt: null }, { words: it.law, locale: 'it', now })).toEqual([
     'Comincia l’08/03/2027, quando finisce l’accesso che hai ora.',

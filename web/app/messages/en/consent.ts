@@ -11,7 +11,7 @@ export const consent = {
   kinds: {
     measurement: {
       name: 'Measurement',
-      meaning: 'Counts which pages are opened and where people give up, so that we can mend them.',
+      meaning: 'Counts which pages are opened and where people give up, so that we can fix it.',
     },
     engagement: {
       name: 'Messages and suggestions',
@@ -19,7 +19,7 @@ export const consent = {
     },
     advertising: {
       name: 'Advertising',
-      meaning: 'Tells which advertisement brought you here, and shows you ours on other sites and apps.',
+      meaning: 'Tells us which ad brought you here, and shows you ours on other sites and apps.',
     },
   },
 };

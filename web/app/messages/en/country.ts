@@ -6,6 +6,6 @@ export const country = {
   list: 'Countries',
   found: (count: number) =>
     count === 0
-      ? 'No country is called that.'
+      ? 'No country by that name.'
       : `${count} ${plural('en', count, { one: 'country', other: 'countries' })}`,
 };

@@ -36,7 +36,7 @@ export const fixtures = {
     schedule: { heading: 'No fixtures for this competition', wayOn: 'Open the schedule' },
     leaderboard: { heading: 'No table for this competition', wayOn: 'Open the table' },
   },
-  noSchedule: { heading: 'No fixtures yet', text: 'They appear here as soon as the season is drawn up.' },
+  noSchedule: { heading: 'No fixtures yet', text: 'They appear here as soon as they are out.' },
   tableTitle: 'Table',
   yourClub: 'your club',
   noTable: { heading: 'No table yet', text: 'The table appears after the first matches.' },

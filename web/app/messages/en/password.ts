@@ -10,15 +10,15 @@ export const password = {
   backToLogin: 'Back to log in',
   forgotten: {
     title: 'Forgotten password',
-    heading: 'Password lost?',
-    lead: 'Tell us your e-mail address, and we send you a link to choose a new one.',
+    heading: 'Lost your password?',
+    lead: 'Give us your e-mail address and we will send you a link to choose a new one.',
     email: 'E-mail',
     submit: 'Send the link',
     submitting: 'Sending the link',
-    sentHeading: 'Look at your mail',
+    sentHeading: 'Check your e-mail',
     sent: (email: string) =>
       `If there is an account for ${email}, a link is on its way. It works once, for 30 minutes.`,
-    nothing: 'Nothing there? Look in the junk folder too.',
+    nothing: 'Nothing there? Check your junk folder too.',
     again: 'Use another address',
   },
   change: {

@@ -6,9 +6,9 @@ export const place = {
   weServe: (countries: string) => `You can watch in these countries: ${countries}.`,
   portability: {
     union:
-      'If you live in a country of the European Union where we stream, your plan travels with you: while you are visiting another EU country you watch as at home. We go by the country of residence in your profile.',
+      'If you live in a country of the European Union where we stream, your plan travels with you: while you are visiting another EU country you watch as you do at home. We go by the country of residence in your profile.',
     italian:
-      'You live in Italy, so your plan travels with you inside the European Union: while you are visiting another EU country you watch as at home. Outside the Union nothing plays until you are back.',
+      'You live in Italy, so your plan travels with you inside the European Union: while you are visiting another EU country you watch as you do at home. Outside the Union nothing plays until you are back.',
   },
   checkCountry: 'Check your country of residence',
   understood: 'OK',

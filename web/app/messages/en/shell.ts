@@ -86,7 +86,7 @@ export const shell = {
   },
   notFound: {
     title: 'Offside',
-    subtitle: 'This page was not found. It may have moved, or the address has a slip in it.',
+    subtitle: 'We could not find this page. It may have moved, or the address may be mistyped.',
     home: 'Back to the home page',
   },
   refused: {
@@ -96,12 +96,12 @@ export const shell = {
   lost: {
     title: 'Ball lost',
     subtitle:
-      'Part of this page did not arrive: the connection broke off, or there is a newer version of the site. Reload the page.',
+      'Part of this page did not load: the connection dropped, or there is a newer version of the site. Reload the page.',
   },
   failure: {
     title: 'Play has stopped',
     subtitle:
-      'Something broke on our side. Reload the page; if it stays like this, try again in a few minutes.',
+      'Something broke on our side. Reload the page; if that does not help, try again in a few minutes.',
     reload: 'Reload',
     home: 'Back to the home page',
   },

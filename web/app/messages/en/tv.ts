@@ -11,7 +11,7 @@ export const tv = {
   newCodeIn: (time: string) => `New code in ${time}`,
   asking: 'Getting a code',
   connecting: 'Connected. Signing you in',
-  stillTrying: 'No connection right now. We keep trying; the code stays good.',
+  stillTrying: 'No connection right now. We keep trying, and the code still works.',
   slower: 'A lot of people are connecting. This takes a little longer than usual.',
   noCode: 'We could not get a code',
   tryingAgainIn: (wait: string) => `Trying again in ${wait}`,
@@ -23,7 +23,7 @@ export const tv = {
   helloAll: 'Hello',
   signOut: 'Sign out',
   signOutHeading: 'Sign out on this TV?',
-  signOutText: 'To come back you connect it again with a code.',
+  signOutText: 'To come back, connect it again with a code.',
   cancel: 'Cancel',
   leaveHeading: 'Leave for now?',
   leaveText: 'You stay signed in on this TV.',
@@ -34,7 +34,7 @@ export const tv = {
     subscription_required: (site: string) =>
       `You need a plan to watch this. Choose one on your phone or computer at ${site}, then press play again.`,
     too_many_devices: (site: string) =>
-      `This account has as many devices as it can have. Remove one on your phone or computer at ${site}, under Profile, Devices.`,
+      `This account has reached its device limit. Remove one on your phone or computer at ${site}, under Profile, Devices.`,
   },
   connect: {
     heading: 'Connect a TV',
@@ -48,8 +48,8 @@ export const tv = {
     place: 'Where it is',
     placeUnknown: 'Unknown',
     warnPlace: (there: string, here: string) =>
-      `This TV seems to be in another country (${there}) than you (${here}). Go on only if you know why.`,
-    mind: 'Connect only a TV that you have in front of you. It will be signed in with your account.',
+      `This TV seems to be in a different country (${there}) from you (${here}). Continue only if you know why.`,
+    mind: 'Only connect a TV you can see in front of you. It will be signed in to your account.',
     confirm: 'Connect this TV',
     confirming: 'Connecting',
     cancel: 'Cancel',

@@ -13,16 +13,16 @@ export const watch = {
   startedAt: (time: string) => `Started at ${time}`,
   duration: (minutes: number) => `${minutes} min`,
   more: 'Show more',
-  moreFailed: 'The rest did not come. Try again.',
+  moreFailed: 'The rest did not load. Try again.',
   scoreNews: (home: string, homeGoals: number, away: string, awayGoals: number) =>
     `${home} ${homeGoals}, ${away} ${awayGoals}`,
   kinds: { replay: 'Full replay', highlights: 'Highlights', preview: 'Preview' },
-  onNow: 'All that is on now',
-  leaguePage: (name: string) => `Everything of ${name}`,
+  onNow: 'Everything on now',
+  leaguePage: (name: string) => `Everything from ${name}`,
   share: {
     label: 'Share',
-    copied: 'Address copied',
-    failed: 'The address could not be copied. You can copy it from the address bar.',
+    copied: 'Link copied',
+    failed: 'The link could not be copied. You can copy it from the address bar.',
   },
   startsIn: (time: string) => `Starts in ${time}`,
   countdown: {
@@ -85,7 +85,7 @@ export const watch = {
   },
   emptyLeague: 'Nothing here yet.',
   refusals: {
-    subscription_required: 'A plan is needed',
+    subscription_required: 'You need a plan',
     not_in_region: 'Not available where you are',
     too_many_devices: 'Too many devices',
     another_device_is_active: 'Someone is already watching',

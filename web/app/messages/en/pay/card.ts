@@ -19,7 +19,7 @@ export const card = {
   },
   troubles: {
     declined: 'Your bank declined the payment. Try another card, or ask your bank why.',
-    no_funds: 'There is not enough money on this card, or its limit is reached. Try another card.',
+    no_funds: 'There is not enough money on this card, or it has reached its limit. Try another card.',
     expired: 'This card has expired. Use another one.',
     wrong_cvc: 'The security code is not right. Check it and try again.',
     wrong_number: 'The card number is not right. Check it and try again.',

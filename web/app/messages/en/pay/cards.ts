@@ -1,7 +1,7 @@
 export const cards = {
   heading: 'Your cards',
   text: 'The default card is the one that renewals are charged to.',
-  none: 'No card is kept. One is added when you pay, or here.',
+  none: 'No saved cards. One is added when you pay, or you can add it here.',
   endingIn: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   goodUntil: (date: string) => `Valid until ${date}`,
   soon: 'Expires soon',
@@ -24,9 +24,9 @@ export const cards = {
   },
   modal: {
     heading: 'Add a card',
-    save: 'Keep this card',
-    saving: 'Keeping the card',
-    saved: 'The card is kept.',
+    save: 'Save this card',
+    saving: 'Saving the card',
+    saved: 'The card is saved.',
     cancel: 'Cancel',
     withPromo: (code: string) => `Your code ${code} is waiting for your order.`,
   },

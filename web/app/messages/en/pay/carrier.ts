@@ -5,19 +5,19 @@ export const carrier = {
   choose: 'What you can buy this way',
   going: 'Taking you to your carrier',
   begins:
-    'You can watch as soon as the payment is through or, if you have access already, when that is over. By ordering you ask for the service to begin then.',
-  next: 'You confirm the purchase on the page of your carrier.',
+    'You can watch as soon as the payment is through or, if you already have access, when that ends. By ordering you ask for the service to begin then.',
+  next: 'You confirm the purchase on your carrier’s page.',
   pending: {
     heading: 'Your purchase is being processed',
     text: (plan: string) =>
       `${plan}: once you have confirmed, it may take your carrier up to 15 minutes. You can leave this page: you can watch as soon as it is through.`,
     late: 'Your carrier has not answered yet',
     lateText: (plan: string) =>
-      `${plan}: more than 15 minutes have passed. Look again on the page of your carrier whether it is confirmed. As long as it is not, nothing is charged.`,
-    back: 'Back to the page of your carrier',
+      `${plan}: more than 15 minutes have passed. Check your carrier’s page to see whether it is confirmed. Until it is, nothing is charged.`,
+    back: 'Back to your carrier’s page',
     another: 'Another plan',
     caution:
-      'If you have already confirmed with your carrier, wait those 15 minutes before you order anything else: both would be charged.',
+      'If you have already confirmed with your carrier, wait out the 15 minutes before you order anything else: both would be charged.',
   },
   confirmed: {
     text: 'Your carrier has confirmed the purchase. You can watch everything, live and on demand.',

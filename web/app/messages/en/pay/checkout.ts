@@ -24,11 +24,11 @@ export const checkout = {
     renewsSometime:
       'The plan renews by itself at its regular price until you cancel. You can cancel at any moment in your profile.',
     oneTime: 'This is a one-time payment. Nothing renews and nothing more is charged.',
-    begins: (start: string) => `It begins ${onDate(start)}, when the access you have now is over.`,
+    begins: (start: string) => `It begins ${onDate(start)}, when your current access ends.`,
     beginsAndEnds: (start: string, end: string) =>
-      `It begins ${onDate(start)}, when the access you have now is over, and lasts ${untilDate(end)}.`,
+      `It begins ${onDate(start)}, when your current access ends, and lasts ${untilDate(end)}.`,
     goesOn: (until: string) =>
-      `The days you have left are not lost: they go on right after it and last ${untilDate(until)}.`,
+      `The days you have left are not lost: they follow right after it and last ${untilDate(until)}.`,
     atOnce:
       'You can watch as soon as the payment is through. By ordering you ask for the service to begin at once.',
     atOnceFree: 'You can watch at once: by ordering you ask for the service to begin.',
@@ -41,10 +41,10 @@ export const checkout = {
   back: 'Choose another plan',
   offline: 'You are offline. Nothing has been charged; you can pay when the connection is back.',
   checking: {
-    heading: 'We are asking your bank',
+    heading: 'Checking with your bank',
     text: 'The payment is being processed. This page tells you as soon as it is through. Please do not pay again.',
     slow: 'This is taking longer than usual. You can leave this page: we write to you as soon as the payment is through, and nothing is charged twice.',
-    again: 'Ask again',
+    again: 'Check again',
   },
   paid: {
     heading: 'You are in',
@@ -60,14 +60,14 @@ export const checkout = {
   },
   nothing: {
     heading: 'Nothing to pay',
-    text: 'There is no order waiting here. It was paid or given up, perhaps in another tab.',
+    text: 'There is no order waiting here. It was paid or cancelled, perhaps in another tab.',
   },
   choose: 'See the plans',
   renewal: {
     heading: 'Pay your renewal',
     due: 'What is due',
     law: 'Before you pay',
-    same: 'This is the renewal of the plan you have, and no new order.',
+    same: 'This renews the plan you already have. It is not a new order.',
     pay: (price: string) => `Pay ${price}`,
     back: 'Back to your subscription',
   },

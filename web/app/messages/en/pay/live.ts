@@ -38,8 +38,8 @@ export const live = {
   pastDue: {
     heading: 'Your last payment failed',
     text: (plan: string) => `We could not charge the renewal of ${plan}.`,
-    retries: (date: string) => `We try again ${onDate(date)}.`,
-    noRetries: 'We do not try again by ourselves.',
+    retries: (date: string) => `We will try again ${onDate(date)}.`,
+    noRetries: 'We will not try again automatically.',
     access: (date: string) => `You can watch ${untilDate(date)}.`,
     how: 'You can pay now, with the same card or with another one.',
     pay: (price: string) => `Pay ${price} now`,
@@ -47,19 +47,19 @@ export const live = {
   },
   waiting: {
     heading: 'Your order is not paid yet',
-    text: 'Nothing has been charged. Go on with the payment, or give the order up.',
-    goOn: 'Go on with the payment',
-    giveUp: 'Give it up',
-    givingUp: 'Giving up the order',
-    givenUp: 'The order is given up. Nothing was charged.',
+    text: 'Nothing has been charged. Continue to payment, or cancel the order.',
+    goOn: 'Continue to payment',
+    giveUp: 'Cancel the order',
+    givingUp: 'Cancelling the order',
+    givenUp: 'The order is cancelled. Nothing was charged.',
   },
   cancel: {
     action: 'Cancel the subscription',
     ask: {
       heading: 'Cancel the subscription?',
       text: (date: string) =>
-        `It ends ${onDate(date)}. Until then you watch as before; after that nothing is charged any more.`,
-      textNoDate: 'It ends with the paid period. After that nothing is charged any more.',
+        `It ends ${onDate(date)}. Until then you watch as before; after that nothing more is charged.`,
+      textNoDate: 'It ends with the paid period. After that nothing more is charged.',
       confirm: 'Cancel it',
       cancel: 'Keep it',
     },
@@ -68,7 +68,7 @@ export const live = {
   },
   resume: {
     action: 'Keep the subscription after all',
-    waiting: 'Taking the cancellation back',
+    waiting: 'Undoing the cancellation',
     done: (date: string) => `The subscription goes on. The next payment is ${onDate(date)}.`,
   },
   change: {
@@ -94,7 +94,7 @@ export const live = {
   },
   portal: {
     heading: 'Billing portal',
-    text: 'Invoices, billing details and cards, on the pages of the payment provider.',
+    text: 'Invoices, billing details and cards, on the payment provider’s own pages.',
     open: 'Open the billing portal',
     opening: 'Opening the billing portal',
   },
@@ -103,7 +103,7 @@ export const live = {
     text: 'For 14 days after a purchase you can withdraw without giving a reason. Access ends and we pay back the part you have not used.',
     bought: (date: string) => `Bought ${date}`,
     back: (price: string) => `You would get back ${price}`,
-    credit: (price: string) => `${price} would be your credit again`,
+    credit: (price: string) => `${price} would go back to your credit`,
     start: 'Withdraw from the contract here',
     startLabel: (plan: string) => `Withdraw from the contract here: ${plan}`,
     ask: {
@@ -111,15 +111,15 @@ export const live = {
       statement: (plan: string) => `I withdraw from my contract for ${plan}.`,
       paid: 'Paid',
       refund: 'You get back',
-      credit: 'Your credit again',
+      credit: 'Back to your credit',
       ends: 'Your access from this purchase ends at once. You get an e-mail that confirms date and time.',
       confirm: 'Confirm withdrawal',
       cancel: 'Do not withdraw',
     },
     waiting: 'Withdrawing',
-    done: (price: string) => `You have withdrawn. We pay back ${price} to the way you paid.`,
-    doneInCredit: (credit: string) => `You have withdrawn. ${credit} is your credit again.`,
+    done: (price: string) => `You have withdrawn. We refund ${price} the way you paid.`,
+    doneInCredit: (credit: string) => `You have withdrawn. ${credit} goes back to your credit.`,
     doneInBoth: (price: string, credit: string) =>
-      `You have withdrawn. We pay back ${price} to the way you paid, and ${credit} is your credit again.`,
+      `You have withdrawn. We refund ${price} the way you paid, and ${credit} goes back to your credit.`,
   },
 };

@@ -2,7 +2,7 @@ import { onDate, untilDate } from '../dates.ts';
 
 export const plans = {
   heading: 'Choose a plan',
-  lead: 'The same football in each of them. Pick how long; stop when you like.',
+  lead: 'The same football in every plan. Pick how long, and stop when you like.',
   live: 'Plans that renew',
   season: 'Just for a while',
   withCode: 'With your code',
@@ -34,15 +34,15 @@ export const plans = {
     onTheWay: 'Working out the price',
     goOn: 'Go to payment',
     goingOn: 'Preparing your order',
-    noPayment: 'Go on, nothing to pay',
+    noPayment: 'Continue, nothing to pay',
     payLater: (price: string) => `Order with obligation to pay ${price} later`,
     byPhone: 'Pay with your phone bill instead',
-    next: 'On the next page you see everything once more before you order.',
+    next: 'You see everything once more on the next page, before you order.',
   },
   done: { noPayment: 'No payment needed: your plan is active.' },
   failures: {
     'no-plan': 'There is no plan to subscribe to right now. Try again later.',
     'no-invoice': 'The order could not be prepared. Nothing was charged: please try again.',
-    'no-redirect': 'There is no way to your carrier right now. Nothing was charged: please try again.',
+    'no-redirect': 'We cannot reach your carrier right now. Nothing was charged: please try again.',
   },
 };

@@ -1,7 +1,7 @@
 import { onDate, untilDate } from '../dates.ts';
 
 export const plus = {
-  lead: (mobility: string) => `The membership of ${mobility}, with all the football in it.`,
+  lead: (mobility: string) => `The ${mobility} membership, with all the football included.`,
   includes: {
     heading: 'What it includes',
     items: (brand: string, mobility: string) => [
@@ -15,7 +15,7 @@ export const plus = {
   join: 'Join',
   price: (price: string) => `${price} a month`,
   alreadyPaying: (plan: string, date: string) =>
-    `Streaming is part of the membership, so you do not pay twice: ${plan} is not renewed any more. What you have paid for it lasts ${untilDate(date)}.`,
+    `Streaming is part of the membership, so you do not pay twice: ${plan} will not renew. What you have paid for it lasts ${untilDate(date)}.`,
   leave: 'Leave',
   resume: 'Stay a member after all',
   ask: {
@@ -41,7 +41,7 @@ export const plus = {
     wrong: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
     tooLittle: (least: string) => `You can turn it into a code from ${least} on.`,
     code: (mobility: string) => `Your code for ${mobility}`,
-    worth: (price: string) => `Worth ${price}. You find it again in the history below.`,
+    worth: (price: string) => `Worth ${price}. It stays in the history below.`,
     copy: 'Copy the code',
     copied: 'The code is copied.',
     notCopied: 'Your browser did not let us copy. Select the code and copy it yourself.',

@@ -13,8 +13,7 @@ export const redeem = {
   voucher: {
     waiting: 'Redeeming the voucher',
     heading: 'The voucher is redeemed',
-    text: (date: string) =>
-      `You can watch ${untilDate(date)}. It is added after the access you already have.`,
+    text: (date: string) => `You can watch ${untilDate(date)}. It is added to the access you already have.`,
     waits: (date: string) => `Your plan waits until then. Its next payment is ${onDate(date)}.`,
     home: 'Start watching',
     another: 'Redeem another code',
@@ -23,7 +22,7 @@ export const redeem = {
     heading: 'A free month',
     text: (days: number) =>
       `${days} ${plural('en', days, { one: 'day', other: 'days' })} of everything, live and on demand.`,
-    after: 'No card is asked for. It ends by itself: nothing is charged afterwards and nothing renews.',
+    after: 'No card needed. It ends by itself: nothing is charged afterwards and nothing renews.',
     start: 'Start the free month',
     waiting: 'Starting the free month',
     other: 'Use another code',

@@ -3,7 +3,7 @@ export const access = {
   active: 'Active',
   inactive: 'Not active',
   activeText: 'You can watch everything, live and on demand.',
-  inactiveText: 'You have no plan. Free streams are open to you; the rest needs a plan.',
+  inactiveText: 'You have no plan. Free streams are yours to watch; the rest needs a plan.',
   from: 'Comes from',
   until: 'Lasts until',
   noEnd: 'No end date',

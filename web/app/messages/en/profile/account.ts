@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts';
 export const account = {
   language: {
     heading: 'Language',
-    text: 'For the site and for the mails we send you.',
+    text: 'For the site and the e-mails we send you.',
     saving: 'Changing the language',
   },
   email: {
@@ -20,7 +20,7 @@ export const account = {
     again: 'Send it again',
     other: 'Use another address',
     keep: 'Keep the old address',
-    keeping: 'Taking the change back',
+    keeping: 'Undoing the change',
     kept: 'Your e-mail address stays as it was.',
     same: 'This is already your address.',
     cancel: 'Cancel',
@@ -47,7 +47,7 @@ export const account = {
     again: 'Send a new code',
     againIn: (clock: string) => `New code in ${clock}`,
     keep: 'Keep the old number',
-    keeping: 'Taking the change back',
+    keeping: 'Undoing the change',
     kept: 'Your number stays as it was.',
   },
   password: {
@@ -60,7 +60,7 @@ export const account = {
     again: 'New password again',
     save: 'Change password',
     saving: 'Changing the password',
-    saved: 'Your password is changed. Every other place was signed out.',
+    saved: 'Your password is changed. You are signed out everywhere else.',
     cancel: 'Cancel',
   },
   sessions: {
@@ -101,9 +101,9 @@ export const account = {
   },
   deletion: {
     heading: 'Delete the account',
-    what: 'Your profile, your devices, your club and your history are deleted for good. What the law makes us keep, such as invoices, stays as long as it must.',
+    what: 'Your profile, your devices, your club and your history are deleted for good. What the law makes us keep, such as invoices, stays for as long as the law says.',
     when: (days: number) =>
-      `Nothing is lost at once: you have ${days} days in which signing in and pressing one button takes it back.`,
+      `Nothing is lost right away: for ${days} days you can sign in and undo it with one button.`,
     live: (until: string) =>
       `Your access to the live streams runs until ${until}. Deleting the account does not refund it by itself, and once the account is gone you cannot use what is left.`,
     liveNoEnd:
@@ -116,11 +116,12 @@ export const account = {
     start: 'Delete my account',
     deleting: 'Deleting the account',
     set: (date: string) => `The account will be deleted on ${date}.`,
-    already: 'The deletion has been asked for. You find the date, and the way back, at the top of this page.',
+    already:
+      'You have asked us to delete this account. The date, and the way back, are at the top of this page.',
     ask: {
       heading: 'Delete your account?',
       text: (days: number) =>
-        `It disappears in ${days} days, with everything in it. You can take that back until then.`,
+        `It disappears in ${days} days, with everything in it. You can change your mind until then.`,
       confirm: 'Delete it',
       cancel: 'Keep it',
     },

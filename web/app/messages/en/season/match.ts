@@ -4,14 +4,14 @@ export const match = {
   name: 'Match',
   description: {
     upcoming: (names: string, league: string, when: string) =>
-      `${names}, ${league}. Kick-off: ${when}. Form, earlier meetings and the table around the two clubs.`,
+      `${names}, ${league}. Kick-off: ${when}. Form, past meetings and where both clubs stand.`,
     live: (names: string, league: string) =>
-      `${names}, ${league}. Being played now: score, line-ups and everything that happens.`,
+      `${names}, ${league}. On now: score, line-ups and every key moment.`,
     completed: (names: string, league: string) =>
       `${names}, ${league}. Goals, cards, line-ups, the replay and the highlights.`,
   },
   groundTime: 'local time at the ground',
-  scorers: (club: string) => `Goals of ${club}`,
+  scorers: (club: string) => `Goals for ${club}`,
   ownGoal: 'o.g.',
   penalty: 'pen.',
   watchLive: 'Watch live',
@@ -20,7 +20,7 @@ export const match = {
   streams: { upcoming: 'Before the match', live: 'On now', completed: 'Watch again' },
   timeline: {
     heading: 'Timeline',
-    quiet: 'Nothing to write down yet.',
+    quiet: 'Nothing to report yet.',
     minute: (minute: number, added: number | null) => (added === null ? `${minute}'` : `${minute}+${added}'`),
     minuteSpoken: (minute: number, added: number | null) =>
       added === null ? `Minute ${minute}` : `Minute ${minute}, ${added} of added time`,
@@ -48,16 +48,16 @@ export const match = {
     heading: 'What comes next',
     lineups: 'Line-ups an hour before kick-off',
     lineupsSoon: 'Line-ups any moment now',
-    timeline: 'Goals, cards and changes',
-    live: 'Live video, goals, cards and changes',
+    timeline: 'Goals, cards and substitutions',
+    live: 'Live video, goals, cards and substitutions',
     replay: 'Replay and highlights',
   },
-  form: { heading: 'Form', none: 'No match before this one.' },
+  form: { heading: 'Form', none: 'No earlier matches.' },
   headToHead: {
     heading: 'Head to head',
-    none: 'No other meeting of the two yet.',
+    none: 'No other meetings yet.',
     wins: (count: number) => plural('en', count, { one: 'win', other: 'wins' }),
     draws: (count: number) => plural('en', count, { one: 'draw', other: 'draws' }),
   },
-  table: { heading: 'Around the two in the table', whole: 'The whole table' },
+  table: { heading: 'Where they stand', whole: 'Full table' },
 };

@@ -25,7 +25,7 @@ export const home = {
   },
   week: {
     heading: 'This week',
-    intro: 'Every one of them live: on your phone, your tablet, your computer and your TV.',
+    intro: 'All of them live: on your phone, tablet, computer and TV.',
     localTime: 'Kick-off times where you are',
     live: 'Live',
     fullTime: 'FT',
@@ -33,7 +33,7 @@ export const home = {
   },
   plans: {
     heading: 'Plans',
-    intro: 'The same football in each of them. Pick how long; stop when you like.',
+    intro: 'The same football in every plan. Pick how long, and stop when you like.',
     aMonth: 'a month',
     aYear: 'a year',
     once: 'once, no renewal',
@@ -56,11 +56,11 @@ export const home = {
       `Part of what you pay comes back as credit on ${mobility}, our bikes and scooters around town.`,
     steps: (mobility: string) => [
       {
-        title: 'Pay your plan',
-        text: 'Nothing to claim and no code to keep: the credit belongs to the plan.',
+        title: 'Pay for your plan',
+        text: 'Nothing to claim, no code to keep: the credit comes with the plan.',
       },
       {
-        title: 'Find the credit',
+        title: 'Get the credit',
         text: `It lands in your ${mobility} wallet as soon as the payment clears.`,
       },
       { title: 'Unlock and go', text: 'Your next rides are paid from it first, to the ground or to work.' },
@@ -79,7 +79,7 @@ export const home = {
       { device: 'laptop', title: 'Computer', text: 'Any recent browser. Nothing to install.' },
       { device: 'television', title: 'TV', text: 'Open /tv in its browser and connect it with a code.' },
     ],
-    limit: 'An account is for up to five devices, one of them playing at a time.',
+    limit: 'Up to five devices per account, one playing at a time.',
   },
   faq: {
     heading: 'Questions',
@@ -92,7 +92,7 @@ export const home = {
       {
         question: `Where does ${name} work?`,
         answer: place.travels
-          ? `${place.served}. If you subscribe ${place.within} you can take it with you while you travel in the European Union.`
+          ? `${place.served}. Subscribe ${place.within} and it travels with you through the European Union.`
           : `${place.served}.`,
       },
       {
@@ -102,20 +102,19 @@ export const home = {
       },
       {
         question: 'How do I pay?',
-        answer: `By card; ${place.within} also on your phone bill, or in cash with a voucher from the shop. You see the whole price and what follows before you order. Vouchers and promo codes are redeemed in your profile.`,
+        answer: `By card; ${place.within} also on your phone bill, or in cash with a voucher from the shop. You see the full price, and what comes after, before you order. Vouchers and promo codes are redeemed in your profile.`,
       },
       {
         question: 'How many screens can I use?',
-        answer:
-          'An account is for up to five devices: phone, tablet, computer or TV, one of them playing at a time.',
+        answer: 'Up to five per account: phone, tablet, computer or TV, one playing at a time.',
       },
       {
         question: `What is the ${mobility} cashback?`,
-        answer: `Credit for our bikes and scooters, given with every payment of a plan that carries it. It is used first, before any card, and never turned into money.`,
+        answer: `Credit for our bikes and scooters, every time you pay for a plan that includes it. It is spent before any card is charged, and cannot be cashed out.`,
       },
       {
         question: `What is ${plusName}?`,
-        answer: `The membership of ${mobility}. Whoever has it streams here at no extra cost.`,
+        answer: `The ${mobility} membership. Members watch every match here at no extra cost.`,
       },
     ],
   },

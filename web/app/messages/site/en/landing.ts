@@ -28,11 +28,11 @@ export const landing = {
   have: {
     heading: 'You can watch already',
     renewing:
-      'Your plan renews by itself, so there is nothing to buy. Cancel it first, and this offer is yours.',
-    added: 'What you take here begins when what you have ends. No day is lost.',
-    fixedDay: 'What you have stays as it is. This one is good until its own last day.',
+      'Your plan renews by itself, so there is nothing to buy. Cancel it first and this offer is yours.',
+    added: 'This starts when what you have ends. You don’t lose a day.',
+    fixedDay: 'What you have stays as it is. This one runs to its own last day.',
     today:
-      'No day of what you have is lost. This plan is paid today, and you read when it begins before you pay.',
+      'You don’t lose a day of what you have. You pay for this plan today, and see when it starts before you do.',
     plus: (plus: string) =>
       `${plus} includes the streaming. If you pay for a streaming plan too, cancel that one after you join.`,
     see: 'See your subscription',
