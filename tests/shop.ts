@@ -19,7 +19,7 @@ export interface Shop {
   readonly payer: Payer;
   /** Notices arrive and are worked on. */
   hears(delivery?: Delivery): Promise<void>;
-  /** Time passes for the provider and the house; the reconciler looks, and whatever notices there are arrive. */
+  /** Time passes for the provider and the house, and the reconciler looks; notices still wait. */
   passes(ms: number): Promise<void>;
   becomes(moment: Date): Promise<void>;
   subscriber(planId: string, card?: TestCard, wish?: PeopleWish): Promise<Somebody>;

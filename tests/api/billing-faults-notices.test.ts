@@ -273,12 +273,14 @@ describe('three days without notices', () => {
     const ended = await shop.subscriber('monthly');
     const [subscription] = (await ended.viewer.gets('profile')).subscriptions;
     await ended.viewer.gets('cancelSubscription', { body: { id: subscription?.id ?? '' } });
+    await shop.hears();
+    const { db } = shop.house.house.database;
+    const heard = async () => (await db.selectFrom('provider_event').select('id').execute()).length;
+    const before = await heard();
     const unseen = await somebody(shop.house);
     const { clientSecret } = await unseen.viewer.gets('subscribe', plan('round-pass'));
     await shop.payer.pays(clientSecret, 'good');
-    await shop.hears();
     await shop.passes(30 * day);
-    await shop.hears();
 
     const late = await shop.subscriber('round-pass');
     const lateToo = await shop.subscriber('round-pass');
@@ -291,6 +293,64 @@ describe('three days without notices', () => {
     expect(await shop.grantsOf(unseen)).toHaveLength(1);
     expect((await late.viewer.gets('profile')).live.active).toBe(false);
     expect((await lateToo.viewer.gets('profile')).live.active).toBe(false);
+    expect(await heard()).toBe(before);
+  });
+});
+
+describe('what is sold', () => {
+  const offered = async (type: string, id: string) =>
+    (await shop.house.viewer().gets('products', { query: { type } })).products.find((one) => one.id === id);
+
+  test('[API-30] [API-33] a price that was changed at the provider is shown and asked for as soon as its notice is heard', async () => {
+    const { data } = await shop.provider.asks('GET', '/v1/prices?lookup_keys[0]=two-months');
+    const [before = { id: '', product: '' }] = data as readonly {
+      readonly id: string;
+      readonly product: string;
+    }[];
+    const pass = () => offered('live-season', 'two-months');
+    const other = await shop.provider.asks('POST', '/v1/prices', {
+      product: before.product,
+      currency: 'eur',
+      unit_amount: '1099',
+      lookup_key: 'two-months',
+      transfer_lookup_key: 'true',
+    });
+    await shop.provider.asks('POST', `/v1/prices/${before.id}`, { active: 'false' });
+    expect(await pass()).toMatchObject({ amount: 999 });
+    await shop.hears({ order: 'shuffled' });
+    expect(await pass()).toMatchObject({ amount: 1099 });
+    const person = await somebody(shop.house);
+    const { invoice } = await person.viewer.gets('subscribe', plan('two-months'));
+    expect(invoice?.amount_due).toBe(1099);
+    await person.viewer.gets('abandonCheckout');
+
+    await shop.provider.asks('POST', `/v1/prices/${before.id}`, {
+      active: 'true',
+      lookup_key: 'two-months',
+      transfer_lookup_key: 'true',
+    });
+    await shop.provider.asks('POST', `/v1/prices/${String(other['id'])}`, { active: 'false' });
+    await shop.hears();
+    expect(await pass()).toMatchObject({ amount: 999 });
+  });
+
+  test('[API-30] [API-33] a plan that was renamed at the provider is shown by its new name, and one that is sold no more is not offered', async () => {
+    const { data } = await shop.provider.asks('GET', '/v1/prices?lookup_keys[0]=annual');
+    const [{ product } = { product: '' }] = data as readonly { readonly product: string }[];
+    const annual = () => offered('live', 'annual');
+    const { name = '' } = (await annual()) ?? {};
+    const changes = async (form: Readonly<Record<string, string>>) => {
+      await shop.provider.asks('POST', `/v1/products/${product}`, form);
+      await shop.hears();
+    };
+    await changes({ 'metadata[name_en]': 'The whole year' });
+    expect(await annual()).toMatchObject({ name: 'The whole year', amount: 4999 });
+    await changes({ active: 'false' });
+    expect(await annual()).toBeUndefined();
+    const person = await somebody(shop.house);
+    expect(refusalKey(await person.viewer.asks('POST', '/live/pay/products/annual'))).toBe('not_found');
+    await changes({ active: 'true', 'metadata[name_en]': name });
+    expect(await annual()).toMatchObject({ name, amount: 4999 });
   });
 });
 
