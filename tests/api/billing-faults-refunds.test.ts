@@ -224,6 +224,21 @@ describe('money that goes back', () => {
     expect(await shop.subscriptionsOf(person)).toEqual(['canceled']);
   });
 
+  test('[API-35] a withdrawal is taken to the last second of the fourteen days, and refused from then on', async () => {
+    const [inTime, tooLate] = [await shop.subscriber('annual'), await shop.subscriber('annual')];
+    const [purchase] = (await tooLate.viewer.gets('withdrawable')).purchases;
+    const body = { id: purchase?.id ?? '' };
+    const until = new Date(purchase?.until ?? 0);
+    expect(until.getTime() - new Date(purchase?.boughtAt ?? 0).getTime()).toBe(14 * day);
+    await shop.becomes(new Date(until.getTime() - 1000));
+    expect(await withdraws(inTime)).toBe(4999 - Math.round((4999 * 14) / 365));
+    expect([await isWatching(inTime), (await shop.moneyOf(inTime)).refunds]).toEqual([false, 1]);
+    await shop.becomes(until);
+    expect((await tooLate.viewer.gets('withdrawable')).purchases).toEqual([]);
+    expect(refusalKey(await tooLate.viewer.asks('POST', '/live/withdrawal', { body }))).toBe('too_late');
+    expect([await isWatching(tooLate), (await shop.moneyOf(tooLate)).refunds]).toEqual([true, 0]);
+  });
+
   test('[API-35] [D-61] a month changed to a year: all that is not used comes back, from both payments, and nothing twice', async () => {
     const person = await shop.subscriber('monthly');
     await shop.passes(day);
@@ -376,28 +391,30 @@ describe('money that goes back', () => {
       expect([(await shop.moneyOf(person)).charges, await isWatching(person)]).toEqual([3, true]);
   });
 
-  test('[API-35] [API-9] who deletes their account with a living subscription is not charged again', async () => {
-    const person = await shop.subscriber('monthly');
-    const customer = await shop.customerOf(person);
-    const { db } = shop.house.house.database;
-    await db
-      .updateTable('person')
-      .set({ deletes_at: new Date(shop.house.now().getTime() + day) })
-      .where('id', '=', person.id)
-      .execute();
-    await shop.provider.troubles({
-      path: '/v1/customers',
-      method: 'DELETE',
-      answer: '500',
-      when: 'before',
-      times: 3,
-    });
-    shop.house.clockStandsAt(new Date(shop.house.now().getTime() + 2 * day));
-    await shop.house.house.housekeeping.tick();
-    await shop.passes(0);
-    await shop.provider.noTrouble();
-    await shop.passes(hour);
-    await shop.passes(40 * day);
-    expect((await shop.provider.ledger())[customer]?.['eur']).toMatchObject({ charges: 1 });
-  });
+  test.each([
+    ['refused', { answer: '500', when: 'before' }],
+    ['done, and the answer lost', { answer: 'reset', when: 'after' }],
+  ] as const)(
+    '[API-35] [API-9] who deletes their account with a living subscription is not charged again, though their end there is first %s',
+    async (_how, trouble) => {
+      const person = await shop.subscriber('monthly');
+      const customer = await shop.customerOf(person);
+      const { db } = shop.house.house.database;
+      await db
+        .updateTable('person')
+        .set({ deletes_at: new Date(shop.house.now().getTime() + day) })
+        .where('id', '=', person.id)
+        .execute();
+      await shop.provider.troubles({ path: '/v1/customers', method: 'DELETE', times: 3, ...trouble });
+      shop.house.clockStandsAt(new Date(shop.house.now().getTime() + 2 * day));
+      await shop.house.house.housekeeping.tick();
+      await shop.passes(0);
+      await shop.provider.noTrouble();
+      await shop.passes(hour);
+      const errands = db.selectFrom('billing_errand').select('done_at').where('ref', '=', customer);
+      expect(await errands.execute()).toEqual([{ done_at: expect.any(Date) }]);
+      await shop.passes(40 * day);
+      expect((await shop.provider.ledger())[customer]?.['eur']).toMatchObject({ charges: 1 });
+    },
+  );
 });
