@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import type { Answer } from '../kit/http.ts';
-import { joins } from '../newcomer.ts';
+import { joins, signsInAgain, type Newcomer } from '../newcomer.ts';
 import { payerAt } from '../payer.ts';
 import { somebody } from '../people.ts';
 import type { Viewer } from '../viewer.ts';
@@ -62,12 +62,10 @@ interface Belongings {
 
 type Attempt = (stranger: Viewer, theirs: Belongings) => Promise<Answer>;
 
+/** In an order in which one's own can be taken too: what takes something away comes last. */
 const attempts: Partial<Record<EveryCallName, Attempt>> = {
-  endSession: (stranger, { sessionId }) => stranger.asks('DELETE', `/user/sessions/${sessionId}`),
-  removeDevice: (stranger, { deviceId }) => stranger.asks('DELETE', `/live/user/devices/${deviceId}`),
   renameDevice: (stranger, { deviceId }) =>
     stranger.asks('POST', `/live/user/devices/${deviceId}`, { body: { name: 'mine' } }),
-  removeCard: (stranger, { cardId }) => stranger.asks('POST', `/user/card/remove/${cardId}`),
   defaultCard: (stranger, { cardId }) => stranger.asks('POST', `/user/card/default/${cardId}`),
   cancelSubscription: (stranger, { subscriptionId: id }) =>
     stranger.asks('POST', '/live/cancel', { body: { id } }),
@@ -77,8 +75,11 @@ const attempts: Partial<Record<EveryCallName, Attempt>> = {
     stranger.asks('GET', `/live/change?id=${subscriptionId}&planId=annual`),
   changePlan: (stranger, { subscriptionId: id }) =>
     stranger.asks('POST', '/live/change', { body: { id, planId: 'annual', amountDue: 0 } }),
-  withdraw: (stranger, { subscriptionId: id }) => stranger.asks('POST', '/live/withdrawal', { body: { id } }),
   receipt: (stranger, { paymentId }) => stranger.asks('GET', `/user/payments/${paymentId}/receipt`),
+  withdraw: (stranger, { paymentId: id }) => stranger.asks('POST', '/live/withdrawal', { body: { id } }),
+  removeCard: (stranger, { cardId }) => stranger.asks('POST', `/user/card/remove/${cardId}`),
+  endSession: (stranger, { sessionId }) => stranger.asks('DELETE', `/user/sessions/${sessionId}`),
+  removeDevice: (stranger, { deviceId }) => stranger.asks('DELETE', `/live/user/devices/${deviceId}`),
 };
 
 /** Streams are everybody's; what is done with one is done to one's own place in it. */
@@ -97,12 +98,14 @@ const onOneself: Partial<Record<EveryCallName, Attempt>> = {
 };
 
 let house: TestHouse;
+let account: Newcomer;
 let owner: Viewer;
 let theirs: Belongings;
 beforeAll(async () => {
   house = await openHouse();
   const payer = await payerAt(house.address);
-  const { viewer, email } = await joins(house);
+  account = await joins(house);
+  const { viewer, email } = account;
   owner = viewer;
   const { clientSecret } = await owner.gets('subscribe', { params: { planId: 'monthly' } });
   await payer.pays(clientSecret, 'good');
@@ -155,6 +158,8 @@ async function manyMore(email: string): Promise<void> {
     plan_name: JSON.stringify(paid.plan_name),
     billed_to: JSON.stringify(paid.billed_to),
     source_ref: `earlier-${index}`,
+    subscription_ref: null,
+    payment_ref: null,
     paid_at: new Date(house.now().getTime() - (index + 1) * 60_000),
   }));
   await db.insertInto('payment').values(copies).execute();
@@ -247,3 +252,15 @@ test.each(Object.entries(onOneself))(
     expect(await state()).toEqual(before);
   },
 );
+
+// Otherwise an id that leads nowhere for anybody would keep strangers out as well. The last of all: it uses them up.
+test('[ASVS 8.2.2] the same ids lead their owner to what they name', async () => {
+  const elsewhere = await signsInAgain(account, house.viewer());
+  const astray: string[] = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    const { status } = await attempt(elsewhere, theirs);
+    // Another amount is due than the one that was said: found, and refused for that.
+    if (status !== (name === 'changePlan' ? 409 : 200)) astray.push(`${name}: ${status}`);
+  }
+  expect(astray).toEqual([]);
+});
