@@ -27,13 +27,20 @@ async function willFail(person: Somebody): Promise<void> {
   await viewer.gets('defaultCard', { params: { id: failing?.id ?? '' } });
 }
 
-test('[ST-2] a month from 31 January ends on 28 February, the next on 31 March, without a gap between them', async () => {
+test('[ST-2] [DATA-10] a month from 31 January ends on 28 February, the next on 31 March, and a night in which the clocks change makes no day longer or shorter', async () => {
   const person = await shop.subscriber('monthly');
   expect(await endOf(person)).toBe('2027-02-28T14:20:00.000Z');
   await shop.becomes(new Date('2027-02-28T14:20:01Z'));
   await shop.hears();
   expect(await endOf(person)).toBe('2027-03-31T14:20:00.000Z');
-  // Over the night in which the clocks change a day is an hour shorter, and a month is not.
+  // That night is an hour shorter; seven days that begin before it, and a month around it, are not.
+  await shop.becomes(new Date('2027-03-27T14:20:00Z'));
+  const [bought, given] = [await shop.subscriber('round-pass'), await somebody(shop.house)];
+  await redeems(given, 7);
+  expect([await endOf(bought), await endOf(given)]).toEqual([
+    '2027-04-03T14:20:00.000Z',
+    '2027-04-03T14:20:00.000Z',
+  ]);
   await shop.becomes(new Date('2027-03-31T14:20:01Z'));
   expect(await endOf(person)).toBe('2027-04-30T14:20:00.000Z');
   expect((await shop.moneyOf(person)).charges).toBe(3);
