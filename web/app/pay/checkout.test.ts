@@ -1,4 +1,4 @@
-import type { Checkout } from '@cadetto/contract';
+import type { Checkout, Product } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import type { AnalyticsEvent } from '../analytics/events.ts';
 import { anInvoice } from './a-test-invoice.ts';
@@ -108,6 +108,46 @@ test('[ST-12] a purchase is reported once, whatever is reloaded', () => {
   second.events.paid(purchase);
   second.events.paid({ ...purchase, invoice: { ...anInvoice, id: 'in_2' } });
   expect([first.tracked.length, second.tracked.length]).toEqual([1, 1]);
+});
+
+test('[ST-12] on the phone bill each purchase is reported once as begun and once as paid', () => {
+  const pass: Product = {
+    id: 'round-pass',
+    name: 'Round pass',
+    type: 'live-season',
+    amount: 499,
+    currency: 'eur',
+    recurring: false,
+    slug: 'year2round',
+    cashback: 0,
+    validUntil: null,
+    metadata: { duration: 'other', savings: null },
+  };
+  const fields = { currency: 'eur', value: 499, productId: 'round-pass', productName: 'Round pass' };
+  const storage = shelf();
+  const leaving = tab(storage);
+  leaving.events.byPhone('begin_checkout', pass, '/carrier/pay/1');
+  const back = tab(storage);
+  back.events.byPhone('begin_checkout', pass, '/carrier/pay/1');
+  back.events.byPhone('begin_checkout', pass, '/carrier/pay/2');
+  back.events.byPhone('purchase', pass, '2026-03-20T19:50:00Z');
+  back.events.byPhone('purchase', pass, '2026-03-20T19:50:00Z');
+  expect([...leaving.tracked, ...back.tracked]).toEqual([
+    { name: 'begin_checkout', ...fields },
+    { name: 'begin_checkout', ...fields },
+    { name: 'purchase', ...fields },
+  ]);
+});
+
+test('[ST-12] the code of a free month is reported as used, once', () => {
+  const { events, tracked } = tab(shelf());
+  events.freeMonth('BETTER');
+  events.freeMonth('BETTER');
+  events.freeMonth('GOLDBET');
+  expect(tracked).toEqual([
+    { name: 'promo_used', promocode: 'BETTER' },
+    { name: 'promo_used', promocode: 'GOLDBET' },
+  ]);
 });
 
 test('[ST-9] what is no checkout is not gone on with, and a browser that keeps nothing still knows for now', () => {

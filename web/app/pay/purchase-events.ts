@@ -38,13 +38,16 @@ export function createPurchaseEvents({ track, memory }: Parts) {
       if (memory.isNews(`purchase:${purchase.invoice.id}`))
         track({ name: 'purchase', ...fieldsOf(purchase) });
     },
-    /** On the phone bill there is no invoice; what was begun when names the purchase. */
+    /**
+     * On the phone bill there is no invoice. `ref` stays the same for the purchase: a moment of the report's own would have
+     * it reported anew with each way back to the carrier.
+     */
     byPhone(
       name: 'begin_checkout' | 'purchase',
       { currency, amount, id, name: productName }: Product,
-      begunAt: string,
+      ref: string,
     ): void {
-      if (!memory.isNews(`${name}:phone:${begunAt}`)) return;
+      if (!memory.isNews(`${name}:phone:${ref}`)) return;
       track({ name, currency, value: amount, productId: id, productName });
     },
     freeMonth(promo: string): void {

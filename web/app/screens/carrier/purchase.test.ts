@@ -19,7 +19,7 @@ function buying(redirect: string | null) {
   const deeds: string[] = [];
   const parts = {
     start: (planId: string) => Promise.resolve({ redirect: redirect && `${redirect}?${planId}` }),
-    begun: ({ id }: Product) => void deeds.push(`begun ${id}`),
+    begun: ({ id }: Product, address: string) => void deeds.push(`begun ${id} at ${address}`),
     leaveFor: (address: string) => void deeds.push(address),
   };
   return { deeds, run: () => startPurchase(parts, plan) };
@@ -28,7 +28,7 @@ function buying(redirect: string | null) {
 test('[ST-13] [API-34] a purchase on the phone bill leads to where the carrier says', async () => {
   const { deeds, run } = buying('/sandbox/carrier');
   await run();
-  expect(deeds).toEqual(['begun round-pass', '/sandbox/carrier?round-pass']);
+  expect(deeds).toEqual(['begun round-pass at /sandbox/carrier?round-pass', '/sandbox/carrier?round-pass']);
 });
 
 test('[ERR-3] [ST-13] without an address it fails with no-redirect, and nothing has begun', async () => {

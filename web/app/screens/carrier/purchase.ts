@@ -6,14 +6,15 @@ export type CarrierPurchase = NonNullable<Answer<PayCalls['carrierPurchase']>['p
 
 export interface StartParts {
   readonly start: (planId: string) => Promise<{ readonly redirect: string | null }>;
-  readonly begun: (plan: Product) => void;
+  /** `address` is the carrier's for this purchase, the same however often somebody goes there. */
+  readonly begun: (plan: Product, address: string) => void;
   readonly leaveFor: (address: string) => void;
 }
 
 export async function startPurchase({ start, begun, leaveFor }: StartParts, plan: Product): Promise<void> {
   const { redirect } = await start(plan.id);
   if (redirect === null) throw new FlowFailure('no-redirect');
-  begun(plan);
+  begun(plan, redirect);
   leaveFor(redirect);
 }
 

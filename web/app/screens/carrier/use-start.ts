@@ -28,7 +28,7 @@ export function useStart(): Start {
           startPurchase(
             {
               start: (productId) => payApi('startCarrierPurchase', { query: { productId } }),
-              begun: (bought) => purchaseEvents.byPhone('begin_checkout', bought, new Date().toISOString()),
+              begun: (bought, address) => purchaseEvents.byPhone('begin_checkout', bought, address),
               leaveFor: (address) => window.location.assign(address),
             },
             plan,
