@@ -10,16 +10,30 @@ export const cards = {
   asksTheBank: '4000002760003184',
 } as const;
 
+/** What a list of facts in the middle of the page says of each of them. */
+export const facts = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd');
+export const fact = (page: Page, name: string) => facts(page, name).first();
+
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Order with obligation to pay/ });
 
-export async function typeCard(page: Page, number: string): Promise<void> {
+export async function typeCard(page: Page, number: string, goodUntil = '12 / 39'): Promise<void> {
   // An account with a kept card is asked for another one first.
   const another = page.getByLabel('Another card');
   await expect(page.getByLabel('Card number').or(another).first()).toBeVisible();
   if (await another.isVisible()) await another.check();
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Valid until').fill('12 / 39');
+  await page.getByLabel('Valid until').fill(goodUntil);
   await page.getByLabel('Security code').fill('123');
+}
+
+/** Soon enough to be warned about: as it is printed on a card, and as a page says it. */
+export function nextMonth() {
+  const now = new Date();
+  const then = new Date(now.getFullYear(), now.getMonth() + 1, 1);
+  const month = String(then.getMonth() + 1).padStart(2, '0');
+  const year = String(then.getFullYear());
+  return { printed: `${month} / ${year.slice(2)}`, shown: `${month}/${year}` };
 }
 
 export async function paysWith(page: Page, number: string): Promise<void> {

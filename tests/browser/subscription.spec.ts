@@ -1,11 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { payerAt } from '../payer.ts';
-import { cards, choosesPlan, expectPaid, payButton, paysWith } from './checkout.ts';
+import { cards, choosesPlan, expectPaid, fact, payButton, paysWith } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
 import { expect, expectNoBarriers } from './visit.ts';
-
-const fact = (page: Page, name: string) =>
-  page.getByRole('main').locator('dl > div', { hasText: name }).locator('dd').first();
 
 async function buysInAppStore(request: APIRequestContext, newcomer: Newcomer): Promise<void> {
   const { email } = newcomer;
