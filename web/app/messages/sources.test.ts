@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { isNode, type Source, sources, treeOf, walk } from '../a-test-source.ts';
 import { locales } from '../pages.ts';
+import { isUsed, usageIn } from './a-test-usage.ts';
 import { loadMessages } from './catalogue.ts';
+import { consentWords } from './consent-words.ts';
 import { entranceWords } from './entrance-words.ts';
 import { payWords } from './pay-words.ts';
 import { profileWords } from './profile-words.ts';
@@ -11,7 +13,8 @@ import { siteWords } from './site.server.ts';
 
 const isMessage = (name: string) => /^messages\/(?:en|it|sr|site)\//.test(name);
 const code = sources('**/*.{ts,tsx,js}', isMessage);
-const components = code.filter(({ name }) => name.endsWith('.tsx'));
+const player = sources('../../player/**/*.{ts,tsx}', (name) => /node_modules|\.types/.test(name));
+const components = [...code, ...player].filter(({ name }) => name.endsWith('.tsx'));
 
 const hasWords = (text: string) => /\p{L}{2,}/u.test(text);
 
@@ -24,11 +27,12 @@ function textOf(node: unknown): string {
   }
   if (node.type === 'ConditionalExpression')
     return `${textOf(node['consequent'])} ${textOf(node['alternate'])}`;
+  if (node.type === 'LogicalExpression') return `${textOf(node['left'])} ${textOf(node['right'])}`;
   if (node.type === 'JSXExpressionContainer') return textOf(node['expression']);
   return '';
 }
 
-/** Attributes that are read, or read aloud. */
+/** Attributes that are read, or read aloud, of elements and of our own components. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -36,10 +40,19 @@ const spoken = new Set([
   'aria-placeholder',
   'aria-roledescription',
   'aria-valuetext',
+  'caption',
+  'heading',
+  'hint',
   'label',
+  'lead',
+  'note',
   'placeholder',
+  'text',
   'title',
 ]);
+
+/** Where a script without components puts words on the page. */
+const written = new Set(['ariaLabel', 'innerText', 'placeholder', 'textContent']);
 
 function textsIn(source: Source): string[] {
   const found: string[] = [];
@@ -55,6 +68,16 @@ function textsIn(source: Source): string[] {
     }
     if (node.type === 'JSXAttribute' && isNode(node['name']) && spoken.has(String(node['name']['name'])))
       note(textOf(node['value']));
+    if (node.type === 'Property' && isNode(node['key']) && written.has(String(node['key']['name'])))
+      note(textOf(node['value']));
+    if (node.type === 'AssignmentExpression' && isNode(node['left'])) {
+      const { property } = node['left'];
+      if (isNode(property) && written.has(String(property['name']))) note(textOf(node['right']));
+    }
+    if (node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'make') {
+      const [, , ...inside] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+      for (const child of inside) note(textOf(child));
+    }
   });
   return found;
 }
@@ -62,6 +85,9 @@ function textsIn(source: Source): string[] {
 test('[HOME-4] no component says a word of its own: in text, alternative texts, labels, titles or placeholders', () => {
   expect(components.length).toBeGreaterThan(100);
   expect(components.flatMap(textsIn)).toEqual([]);
+  const asking = code.filter(({ name }) => name.startsWith('consent/'));
+  expect(asking.length).toBeGreaterThan(5);
+  expect(asking.flatMap(textsIn)).toEqual([]);
 });
 
 test('a word in a component would be found, wherever it stands', () => {
@@ -73,6 +99,18 @@ test('a word in a component would be found, wherever it stands', () => {
     'guilty.tsx: Kit',
     'guilty.tsx: Round',
   ]);
+  const hidden = `const b = <Part heading="Table">{on && 'Goal'}{name ?? 'Nobody'}</Part>;`;
+  expect(textsIn({ name: 'hidden.tsx', text: hidden })).toEqual([
+    'hidden.tsx: Goal',
+    'hidden.tsx: Nobody',
+    'hidden.tsx: Table',
+  ]);
+  const drawn = `make('p', { textContent: 'Cookies' }, 'Accept'); field.placeholder = 'Code';`;
+  expect(textsIn({ name: 'drawn.ts', text: drawn })).toEqual([
+    'drawn.ts: Accept',
+    'drawn.ts: Cookies',
+    'drawn.ts: Code',
+  ]);
 });
 
 type Leaf = readonly string[];
@@ -82,40 +120,44 @@ function leavesOf(tree: unknown, path: Leaf = []): Leaf[] {
   return Object.entries(tree).flatMap(([name, branch]) => leavesOf(branch, [...path, name]));
 }
 
-const named = (name: string, text: string) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\b`).test(text);
+const one = (text: string) => usageIn([{ name: 'one.ts', text }]);
 
-/**
- * A message is used by its name in a source that knows the table it stands in; or through a table above it, when that is
- * asked by a value or handed on whole.
- */
-function isUsed(leaf: Leaf, texts: readonly string[]): boolean {
-  const [own = '', table = own, above = table] = leaf.toReversed();
-  const asked = new RegExp(`\\b(?:${table}|${above})(?:\\?\\.)?\\[|[.,{(] ?${table}(?:[,;)}]| })`);
-  return texts.some((text) => asked.test(text) || (named(own, text) && named(table, text)));
-}
-
-test('a message is not used because another has its name', () => {
+test('a message is not used because another has its name, or because its table is at hand', () => {
   const leaf = ['shell', 'offline', 'title'];
-  expect(isUsed(leaf, ['words.shell.failure.title', 'shell.offline.subtitle'])).toBe(false);
-  expect(isUsed(leaf, ['shell.offline.title'])).toBe(true);
-  expect(isUsed(leaf, ['const { offline } = words.shell;'])).toBe(true);
-  expect(isUsed(leaf, ['shell[kind].title'])).toBe(true);
+  for (const text of [
+    'say(words.shell.failure.title, shell.offline.subtitle);',
+    'const { offline } = words.shell; say(offline.subtitle, failure.title);',
+    'const { offline: words } = useMessages().shell; say(words.subtitle);',
+  ])
+    expect([text, isUsed(leaf, one(text))]).toEqual([text, false]);
+  for (const text of [
+    'say(shell.offline.title);',
+    'const { offline } = words.shell; say(offline.title);',
+    'const { offline: words } = useMessages().shell; say(words.title);',
+    'const { title } = shell.offline; say(title);',
+    'say(shell[kind].title);',
+    'const { offline } = words.shell; say(offline); const say = ({ title }) => title;',
+  ])
+    expect([text, isUsed(leaf, one(text))]).toEqual([text, true]);
 });
 
 test('[HOME-4] every message is used', async () => {
-  // The player is handed all of its words.
-  const player = sources('../../player/**/*.{ts,tsx}', (name) => /node_modules|\.types/.test(name));
-  const texts = [...code, ...player].map((source) => source.text);
-  const trees = {
-    messages: await loadMessages('en'),
-    profile: await profileWords.load('en'),
-    entrance: await entranceWords.load('en'),
-    season: await seasonWords.load('en'),
-    pay: await payWords.load('en'),
-    home: siteWords.en.home,
-  };
-  const unused = Object.entries(trees).flatMap(([tree, words]) =>
-    leavesOf(words).flatMap((leaf) => (isUsed(leaf, texts) ? [] : [[tree, ...leaf].join('.')])),
+  const everywhere = usageIn([...code, ...player]);
+  const inFolder = (folder: string) => usageIn(code.filter(({ name }) => name.startsWith(folder)));
+  const trees = [
+    { words: await loadMessages('en'), usage: everywhere },
+    { words: await profileWords.load('en'), usage: everywhere },
+    { words: await entranceWords.load('en'), usage: everywhere },
+    { words: await seasonWords.load('en'), usage: everywhere },
+    { words: await payWords.load('en'), usage: everywhere },
+    { words: { home: siteWords.en.home }, usage: inFolder('screens/home/') },
+    { words: { landing: siteWords.en.landing }, usage: inFolder('screens/landing/') },
+    { words: { cookies: siteWords.en.cookies }, usage: inFolder('screens/cookies/') },
+    // Handed on under this name to what asks.
+    { words: { words: consentWords.en }, usage: inFolder('consent/') },
+  ];
+  const unused = trees.flatMap(({ words, usage }) =>
+    leavesOf(words).flatMap((leaf) => (isUsed(leaf, usage) ? [] : [leaf.join('.')])),
   );
   expect(unused).toEqual([]);
 });
