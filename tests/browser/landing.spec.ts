@@ -1,9 +1,10 @@
 // The pages that sell: what each says of its price, where it leads, and that the offer is still there at the end of the way.
 
+import { payButton } from './checkout.ts';
 import { codeSentTo } from './letters.ts';
 import { asNewcomer } from './newcomer.ts';
 import { givesPhone, newcomer, opensAccount } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, locales, test } from './visit.ts';
+import { expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
 
 type Locale = (typeof locales)[number];
 
@@ -161,6 +162,40 @@ asNewcomer(
     expect(free.body).toMatchObject({ result: { until: expect.stringMatching(/^20/) } });
   },
 );
+
+/** What is asked for at the end of the way; null where a code is redeemed. */
+const asked = {
+  winter: '€7.99',
+  blackFriday: '€29.99',
+  firstMonth: '€2.99',
+  plus: '€45.99',
+  cash: null,
+  annual: '€49.99',
+  freeMonth: null,
+  carrier: '€5.99',
+} as const satisfies Record<keyof typeof pages, string | null>;
+
+for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
+  asNewcomer(
+    `[HOME-5] [HOME-6] who has an account already comes by logging in to what the page ${name} offers`,
+    async ({ page, stranger }) => {
+      const price = asked[name];
+      await page.goto(`/en/${pages[name].paths.en}`);
+      if (price !== null) await expect(page.getByRole('main')).toContainText(price);
+      await page.getByRole('main').getByText('I have an account', { exact: true }).click();
+      await expect(page).toHaveURL(/\/en\/login\?next=/);
+      await typeCredentials(page, stranger.email, stranger.password);
+      if (price === null) {
+        await expect(page).toHaveURL('/en/profile?tab=profile-redeem');
+        await expect(page.getByLabel('Voucher or promo code')).toBeVisible();
+        return;
+      }
+      if (name === 'carrier') await page.getByRole('radio', { name: /^Monthly/ }).check();
+      else await page.getByRole('button', { name: /^(Go to payment|Join)$/ }).click();
+      await expect(payButton(page)).toHaveText(`Order with obligation to pay ${price}`);
+    },
+  );
+}
 
 test('[HOME-5] without the app a code is written in capitals, and of the cash page only the slip is printed', async ({
   page,
