@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarriers, member, openHome, test as asVisitor, typeCredentials } from './visit.ts';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+import { test as asVisitor, turnWheel, typeCredentials } from './visit.ts';
 
 const asFan = member('fan');
 const asFree = member('free');
@@ -42,13 +43,15 @@ asFree.describe('the confirmation modal', () => {
       await modal.getByRole('button', { name: 'Not now' }).focus();
       const scrolled = () => page.evaluate(() => window.scrollY);
       const before = await scrolled();
-      await page.mouse.wheel(0, 600);
+      await turnWheel(page, 600);
+      expect(await scrolled()).toBe(before);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await scrolled()).toBe(before);
       await expect(page.locator(':focus')).toHaveAccessibleName(/^Play /);
       await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
       await expect(page).toHaveURL('/en');
+      await turnWheel(page, 600);
+      await expect.poll(scrolled).not.toBe(before);
 
       await meetRefusal(page);
       await modal.getByRole('button', { name: 'See the plans' }).click();

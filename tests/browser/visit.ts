@@ -2,7 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 export type AccountName = 'fan' | 'monthly' | 'plus' | 'free' | 'full';
 
@@ -190,6 +191,32 @@ export async function typeCredentials(page: Page, email: string, password: strin
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Turns the wheel, and answers once the page has had it and has painted what came of it. */
+export async function turnWheel(page: Page, by: number): Promise<void> {
+  const turned = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Not passive: the page scrolls only after it has been asked.
+    addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
+      once: true,
+      passive: false,
+    });
+    return { promise };
+  });
+  await page.mouse.wheel(0, by);
+  await turned.evaluate(({ promise }) => promise);
+}
+
+/** One of each kind that a search engine may find: pages about one match, one stream or one league each are alike. */
+export async function publicPaths(request: APIRequestContext): Promise<readonly string[]> {
+  const answer = await request.get('/sitemap.xml');
+  const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(String(address)).pathname,
+  );
+  const kinds = new Map(paths.toReversed().map((path) => [path.split('/').slice(0, 3).join('/'), path]));
+  expect(kinds.size).toBeGreaterThan(locales.length * 10);
+  return [...kinds.values()];
 }
 
 /** `within`: only there, where the rest of the page is long and looked at by another journey. */

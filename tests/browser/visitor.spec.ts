@@ -1,4 +1,5 @@
-import { expect, expectNoBarriers, locales, test } from './visit.ts';
+import { createHash } from 'node:crypto';
+import { expect, expectNoBarriers, locales, publicPaths, test, turnWheel } from './visit.ts';
 
 const titles = { en: 'Offside', it: 'Fuorigioco', sr: 'Ofsajd' };
 
@@ -213,6 +214,34 @@ test.describe('the shell', () => {
   });
 });
 
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+
+test('[NAV-1] a shared link of every public page has a picture that is there, and none but the home has the home’s', async ({
+  request,
+}) => {
+  const pictures = new Map<string, string>();
+  for (const path of await publicPaths(request)) {
+    const html = await (await request.get(path)).text();
+    const picture = await request.get(contentOf(html, 'og:image').replaceAll('&amp;', '&'));
+    expect([path, picture.status()]).toEqual([path, 200]);
+    expect([path, picture.headers()['content-type']]).toEqual([
+      path,
+      expect.stringMatching(/^image\/(png|jpeg|webp)$/),
+    ]);
+    pictures.set(
+      path,
+      createHash('sha256')
+        .update(await picture.body())
+        .digest('hex'),
+    );
+  }
+  const homes = locales.map((locale) => pictures.get(`/${locale}`));
+  expect(homes).not.toContain(undefined);
+  const alike = [...pictures].filter(([path, picture]) => path.length > 3 && homes.includes(picture));
+  expect(alike).toEqual([]);
+});
+
 test.describe('in the hand', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -236,15 +265,41 @@ test.describe('in the hand', () => {
     await expect(page).toHaveURL('/it');
   });
 
-  test('[NAV-7] Escape and the corner button close the menu', async ({ page }) => {
+  test('[NAV-7] [OVR-2] the menu holds focus and page, and gives both back to Escape and the corner button', async ({
+    page,
+  }) => {
     await page.goto('/en');
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    await opener.click();
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    const corner = menu.getByRole('button', { name: 'Close menu' });
+    const isThere = () => corner.evaluate((button) => button === document.activeElement);
+    let returns = 0;
+    for (let stops = 0; stops < 40 && returns < 2; stops += 1) {
+      await page.keyboard.press('Tab');
+      // The browser's own frame is a stop between the last link and the corner button; the page behind is none.
+      const outside = ':focus:not(dialog[open] *):not(body)';
+      expect(await page.locator(outside).count()).toBe(0);
+      if (await isThere()) returns += 1;
+    }
+    expect(returns).toBe(2);
+
+    const scrolled = () => page.evaluate(() => scrollY);
+    // Beside the menu, where the page behind would take the wheel.
+    await page.mouse.move(2, 400);
+    await turnWheel(page, 600);
+    expect(await scrolled()).toBe(0);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(opener).toBeFocused();
+    await turnWheel(page, 600);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await opener.click();
+    await corner.click();
     await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
   });
 
   test('no page is wider than the screen', async ({ page }) => {
@@ -266,5 +321,8 @@ test.describe('for everybody', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/en#content');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 });
