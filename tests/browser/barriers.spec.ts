@@ -1,9 +1,10 @@
 // Every page in every language, on a narrow screen and without a pointer.
 
-import type { Locator, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { cards, expectPaid, payButton } from './checkout.ts';
 import { codeSentTo } from './letters.ts';
-import { expectToPlay, video } from './player-room.ts';
+import { asNewcomer } from './newcomer.ts';
+import { close, expectToPlay, video } from './player-room.ts';
 import { newcomer } from './registering.ts';
 import { expect, expectNoBarriers, formIsAlive, locales, member, test } from './visit.ts';
 
@@ -94,24 +95,38 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await isThere()) return;
+    const ring = await ringOfNextStop(page);
     await page.keyboard.press('Tab');
-    expect(await focusIsVisible(page)).toBe(true);
+    expect(await ring.evaluate((isThere) => isThere())).toBe(true);
+    await ring.dispose();
   }
   throw new Error(`The keyboard does not reach ${String(wanted)}`);
 }
 
-/** A ring, or something else that changes around the focused element. */
-function focusIsVisible(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    // The browser's own furniture comes before the page's first link and after its last.
-    if (focused === null || focused === document.body) return true;
-    const rings = [focused, focused.closest('label'), focused.parentElement, focused.nextElementSibling];
-    return rings.some((element) => {
-      if (element === null) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
-    });
+/**
+ * Whether a ring has come around the stop that the keyboard goes to next, asked once it is there: a shadow that is there
+ * with the focus and without shows nobody where they are.
+ */
+function ringOfNextStop(page: Page): Promise<JSHandle<() => boolean>> {
+  return page.evaluateHandle(() => {
+    const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const ringOf = (element: Element, part: string) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, part);
+      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+      return [outlined ? outlineWidth + outlineColor : '', boxShadow === 'none' ? '' : boxShadow].join('');
+    };
+    const ringsOf = (stop: Element) =>
+      [stop, stop.closest('label'), stop.parentElement, stop.nextElementSibling].flatMap((element) =>
+        element === null ? [] : ['', '::before', '::after'].map((part) => ringOf(element, part)),
+      );
+    const before = new Map([...document.querySelectorAll(stops)].map((stop) => [stop, ringsOf(stop)]));
+    return () => {
+      const focused = document.activeElement;
+      // The browser's own furniture comes before the page's first link and after its last.
+      if (focused === null || focused === document.body) return true;
+      const without = before.get(focused) ?? [];
+      return ringsOf(focused).some((ring, index) => ring !== '' && ring !== without[index]);
+    };
   });
 }
 
@@ -167,6 +182,76 @@ test('[HOME-1] [ST-7] [ST-9] [PLY-1] somebody without a pointer registers, subsc
   await page.keyboard.press('Escape');
   await expect(video(page)).toHaveCount(0);
 });
+
+for (const { locale, profile, words } of [
+  {
+    locale: 'it',
+    profile: 'profilo',
+    words: {
+      goOn: 'Vai al pagamento',
+      order: /^Ordina con obbligo di pagare/,
+      refused: 'Sulla carta non ci sono abbastanza soldi',
+      paid: 'Il posto è tuo',
+      cancel: 'Disdici l’abbonamento',
+      menu: 'Menu',
+    },
+  },
+  {
+    locale: 'sr',
+    profile: 'profil',
+    words: {
+      goOn: 'Idi na plaćanje',
+      order: /^Poruči uz obavezu plaćanja/,
+      refused: 'Na kartici nema dovoljno novca',
+      paid: 'Na tribini si',
+      cancel: 'Otkaži pretplatu',
+      menu: 'Meni',
+    },
+  },
+] as const) {
+  asNewcomer(
+    `[HOME-4] [ST-9] [OVR-2] [OVR-3] [NAV-7] in ${locale} the payment, its answers, the player, a question and the menu are without barriers`,
+    async ({ page, newcomer: somebodyNew, complaints }) => {
+      expect(somebodyNew.email).not.toBe('');
+      complaints.expect(/402/);
+      await page.goto(`/${locale}/${profile}?tab=profile-live&plan=monthly`);
+      await page.getByRole('button', { name: words.goOn }).click();
+      const order = page.getByRole('button', { name: words.order });
+      await expect(order).toBeVisible();
+      const paysWith = async (number: string) => {
+        await page.locator('[name=cardnumber]').fill(number);
+        await page.locator('[name=exp-date]').fill('12 / 39');
+        await page.locator('[name=cvc]').fill('123');
+        await order.click();
+      };
+      await expectNoBarriers(page);
+      await paysWith(cards.hasNoMoney);
+      await expect(page.getByText(words.refused)).toBeVisible();
+      await expectNoBarriers(page);
+      await paysWith(cards.pays);
+      await expect(page.getByRole('heading', { name: words.paid })).toBeVisible();
+      await expectNoBarriers(page);
+
+      await page.goto(`/${locale}/${profile}?tab=profile-live`);
+      await page.getByRole('button', { name: words.cancel }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoBarriers(page, 'dialog[open]');
+      await page.keyboard.press('Escape');
+
+      await page.goto(`/${locale}`);
+      await page.locator('main article[data-shown=true]').getByRole('button').first().click();
+      await expect(video(page)).toBeVisible();
+      await expectToPlay(page);
+      await page.keyboard.press('Space');
+      await expectNoBarriers(page, 'dialog[open]');
+      await close(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('banner').getByRole('button', { name: words.menu, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: words.menu })).toBeVisible();
+      await expectNoBarriers(page, 'dialog[open]');
+    },
+  );
+}
 
 const borderOf = (element: Locator) =>
   element.evaluate((shown) => {
