@@ -57,7 +57,18 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator('video')).toHaveCount(0);
 }
 
-test('what was begun is gone on with where it was left, started over, finished and taken off the row', async ({
+interface Reported {
+  readonly name: string;
+}
+
+/** What this tab reported of watching, in order. */
+async function watchingReported(page: Page): Promise<readonly Reported[]> {
+  const text = await page.evaluate(() => sessionStorage.getItem('cadetto.analytics'));
+  const events = JSON.parse(text ?? '[]') as readonly Reported[];
+  return events.filter(({ name }) => name === 'play' || name === 'complete');
+}
+
+test('[TRK-1] what was begun is gone on with where it was left, started over, finished and taken off the row; each play and the end are reported', async ({
   page,
 }) => {
   await openHome(page);
@@ -100,8 +111,14 @@ test('what was begun is gone on with where it was left, started over, finished a
   expect(await clock(page)).toBeLessThan(60);
   await expect(player(page).getByText('Resuming at')).toHaveCount(0);
   const finished = keptAt(page, 6000);
+  const reported = (event: string) =>
+    expect.objectContaining({ name: event, streamId, streamName: name, live: false });
+  // Opened three times; started over within one of them is the same play.
+  const plays = [reported('play'), reported('play'), reported('play')];
+  await expect.poll(() => watchingReported(page)).toEqual(plays);
   await page.keyboard.press('End');
   await finished;
+  await expect.poll(() => watchingReported(page)).toEqual([...plays, reported('complete')]);
   await close(page);
   await expect(page.getByRole('button', { name: 'Watch', exact: true })).toBeVisible();
 
