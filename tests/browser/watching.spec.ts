@@ -74,6 +74,24 @@ test.describe('the feed', () => {
       .toBe(true);
   });
 
+  test('[HOME-2] [HOME-4] the slides stand still for who wants rest, until they are set going', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.reload();
+    const shown = featured(page).locator('article[data-shown=true]');
+    const go = featured(page).getByRole('button', { name: 'Run the slides' });
+    await expect(go).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(shown).toHaveAccessibleName(/^1 of/);
+    await go.press('Enter');
+    await expect(featured(page).getByRole('button', { name: 'Stop the slides' })).toBeFocused();
+    // They wait as long as somebody is among them.
+    await page.getByRole('banner').getByRole('link').first().focus();
+    await page.clock.runFor(8000);
+    await expect(shown).toHaveAccessibleName(/^2 of/);
+  });
+
   test('axe finds no barrier on the feed, the schedule, the table and explore', async ({ page }) => {
     await expectNoBarriers(page);
     for (const path of ['/en/schedule', '/en/leaderboard', '/en/explore']) {
