@@ -12,9 +12,10 @@ import styles from './Cookies.module.css';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { castReceiver, stripeFields } = context.get(siteContext);
-  const { onUse, ...words } = siteWords[localeOf(new URL(request.url).pathname)].cookies;
+  const { cookies } = siteWords[localeOf(new URL(request.url).pathname)];
+  const { onUse } = cookies;
   const loaded = [stripeFields ? onUse.stripe : null, castReceiver === null ? null : onUse.cast];
-  return { ...words, onUse: { ...onUse, loaded: loaded.filter((one) => one !== null) } };
+  return { ...cookies, onUse: { ...onUse, loaded: loaded.filter((one) => one !== null) } };
 }
 
 export const meta: PageMeta<typeof loader> = ({ loaderData, matches }) =>
