@@ -54,7 +54,7 @@ const failureWords = {
   en: {
     title: 'Play has stopped',
     subtitle:
-      'Something broke on our side. Reload the page; if it stays like this, try again in a few minutes.',
+      'Something broke on our side. Reload the page; if that does not help, try again in a few minutes.',
     reload: 'Reload',
     home: 'Back to the home page',
   },

@@ -304,7 +304,7 @@ asNewcomer(
     const starting = /\/prod\/live\/vodafone\/start\?/;
     await page.route(starting, (route) => route.fulfill({ json: { redirect: null } }), { times: 1 });
     await order.click();
-    await expect(page.getByText('There is no way to your carrier right now.')).toBeVisible();
+    await expect(page.getByText('We cannot reach your carrier right now.')).toBeVisible();
     await order.click();
     const confirms = page.getByRole('button', { name: 'Confirm the purchase' });
     await expect(confirms).toBeVisible();

@@ -345,7 +345,7 @@ test.describe('entering a code', () => {
     await enterCode(person, code);
     await expect(person.getByText('Brazil', { exact: true })).toBeVisible();
     await expect(person.getByRole('alert').first()).toContainText(
-      'another country (Brazil) than you (Italy)',
+      'a different country (Brazil) from you (Italy)',
     );
     await expectNoBarriers(person);
     await person.context().close();

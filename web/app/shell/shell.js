@@ -117,7 +117,7 @@ for (const { item, kickoff } of fixtures) {
 if (fixtures.some(({ date, printed }) => date !== printed.dataset.day)) {
   elsewhere = true;
   // Day first, as the server writes it.
-  const tag = root.lang === 'en' ? 'en-GB' : root.lang;
+  const tag = root.lang.replace('en', 'en-GB');
   const calendar = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   const days = new Map();
   for (const { item, kickoff, date, printed } of fixtures) {
