@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import type { ErrorKey } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-/** An operator has a token of their own kind; neither opens what is the other's. */
-export type Audience = 'anyone' | 'person' | 'operator';
+/** An operator has a token of their own kind, and so has the mobility service; none opens what is another's. */
+export type Audience = 'anyone' | 'person' | 'operator' | 'mobility';
 
 export interface CallSpec {
   readonly id: string;

@@ -23,8 +23,9 @@ export const errorMeanings: Readonly<Record<ErrorKey, string>> = {
   method_not_allowed: 'The address exists, but not with this method; `Allow` names those it has.',
   user_exists: 'An account with this e-mail address exists.',
   phone_duplicate: 'Another account verified this phone number.',
-  already_subscribed: 'A live subscription of this family exists.',
+  already_subscribed: 'A plan of this family goes on by itself, or is owed for.',
   too_late: 'The time in which this could be done is over.',
+  payment_due: 'A renewal of this plan is owed for, and has to be paid before anything else is done with it.',
   another_device_is_active:
     'Another device of this account holds the right to watch, and the message names it; or this one has let it lapse.',
   in_use: 'Other entries of the catalogue refer to this one; `fields` names their kinds.',

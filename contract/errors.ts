@@ -12,7 +12,7 @@ export const errorCatalogue = {
   invalid_input: {
     status: 400,
     message: {
-      en: 'Some of what you entered is not right. Check it and try again.',
+      en: 'Something you entered is not right. Check it and try again.',
       it: 'Alcuni dati non sono corretti. Controllali e riprova.',
       sr: 'Neki podaci nisu ispravni. Proveri ih i pokušaj ponovo.',
     },
@@ -72,9 +72,9 @@ export const errorCatalogue = {
   unauthorized: {
     status: 401,
     message: {
-      en: 'Sign in to go on.',
+      en: 'Sign in to continue.',
       it: 'Accedi per continuare.',
-      sr: 'Prijavi se za nastavak.',
+      sr: 'Prijavi se da nastaviš.',
     },
   },
   subscription_required: {
@@ -90,7 +90,7 @@ export const errorCatalogue = {
     message: {
       en: 'You must be inside a supported area to watch.',
       it: 'Per guardare devi trovarti in un’area servita.',
-      sr: 'Za gledanje moraš biti u području koje pokrivamo.',
+      sr: 'Za gledanje moraš da budeš u području koje pokrivamo.',
     },
   },
   too_many_devices: {
@@ -111,7 +111,7 @@ export const errorCatalogue = {
   },
   not_found: {
     status: 404,
-    message: { en: 'We cannot find that.', it: 'Contenuto non trovato.', sr: 'To ne možemo da pronađemo.' },
+    message: { en: 'We cannot find that.', it: 'Contenuto non trovato.', sr: 'Ne možemo to da pronađemo.' },
   },
   user_not_found: {
     status: 404,
@@ -124,9 +124,9 @@ export const errorCatalogue = {
   stream_not_found: {
     status: 404,
     message: {
-      en: 'This stream does not exist any more.',
-      it: 'Questo video non esiste più.',
-      sr: 'Ovaj prenos više ne postoji.',
+      en: 'This stream is no longer available.',
+      it: 'Questo video non è più disponibile.',
+      sr: 'Ovaj prenos više nije dostupan.',
     },
   },
   method_not_allowed: {
@@ -169,12 +169,20 @@ export const errorCatalogue = {
       sr: 'Rok je istekao.',
     },
   },
+  payment_due: {
+    status: 409,
+    message: {
+      en: 'Your last payment did not go through. Pay it first, then change your plan.',
+      it: 'L’ultimo pagamento non è andato a buon fine. Prima completa il pagamento, poi cambia piano.',
+      sr: 'Poslednje plaćanje nije uspelo. Prvo izmiri dug, pa onda promeni plan.',
+    },
+  },
   another_device_is_active: {
     status: 409,
     message: {
-      en: 'Another device is watching with this account.',
-      it: 'Un altro dispositivo sta guardando con questo account.',
-      sr: 'Drugi uređaj trenutno gleda sa ovog naloga.',
+      en: 'This account is already watching on another device.',
+      it: 'Con questo account si sta già guardando su un altro dispositivo.',
+      sr: 'Na ovom nalogu se već gleda na drugom uređaju.',
     },
   },
   in_use: {
@@ -188,9 +196,9 @@ export const errorCatalogue = {
   changed_meanwhile: {
     status: 409,
     message: {
-      en: 'This has changed in the meantime. Read it again.',
-      it: 'Nel frattempo è cambiato. Rileggilo.',
-      sr: 'Ovo se u međuvremenu promenilo. Pročitaj ponovo.',
+      en: 'This has changed in the meantime. Reload it and try again.',
+      it: 'Nel frattempo qualcosa è cambiato. Ricarica e riprova.',
+      sr: 'Ovo se u međuvremenu promenilo. Osveži i pokušaj ponovo.',
     },
   },
   payload_too_large: {
@@ -229,8 +237,8 @@ export const errorCatalogue = {
     status: 503,
     message: {
       en: 'We are very busy right now. Try again in a moment.',
-      it: 'In questo momento siamo sovraccarichi. Riprova tra poco.',
-      sr: 'Trenutno smo preopterećeni. Pokušaj ponovo za koji trenutak.',
+      it: 'C’è molto traffico in questo momento. Riprova tra poco.',
+      sr: 'Trenutno je velika gužva. Pokušaj ponovo za koji trenutak.',
     },
   },
 } as const satisfies Record<string, ErrorEntry>;
@@ -241,8 +249,8 @@ export const errorKeys = Object.keys(errorCatalogue) as readonly ErrorKey[];
 
 /** What a single field can have wrong. The server names the key, the form shows the words. */
 export const fieldCatalogue = {
-  required: { en: 'This is needed.', it: 'Campo obbligatorio.', sr: 'Ovo polje je obavezno.' },
-  invalid: { en: 'This is not right.', it: 'Valore non valido.', sr: 'Vrednost nije ispravna.' },
+  required: { en: 'Please fill this in.', it: 'Campo obbligatorio.', sr: 'Ovo polje je obavezno.' },
+  invalid: { en: 'This does not look right.', it: 'Valore non valido.', sr: 'Vrednost nije ispravna.' },
   too_long: { en: 'This is too long.', it: 'Testo troppo lungo.', sr: 'Tekst je predugačak.' },
   latin_only: {
     en: 'Only Latin letters are allowed.',
@@ -257,7 +265,7 @@ export const fieldCatalogue = {
   weak_password: {
     en: 'Use at least 6 characters, with at least one letter and one number.',
     it: 'Usa almeno 6 caratteri, con almeno una lettera e un numero.',
-    sr: 'Upotrebi najmanje 6 znakova, bar jedno slovo i jednu cifru.',
+    sr: 'Upotrebi najmanje 6 znakova, od toga bar jedno slovo i jednu cifru.',
   },
   common_password: {
     en: 'Too many people use this password, so it is easy to guess. Choose another.',

@@ -1,12 +1,14 @@
-// Every call of the API under /prod: the site's, those of its paying and account screens, and the operator's.
+// Every call of the API under /prod: the site's, those of its paying and account screens, the operator's and the
+// mobility service's.
 
 import type { CallSpec } from './call.ts';
 import { calls } from './calls.ts';
 import { accountCalls } from './calls/account.ts';
 import { payCalls } from './calls/billing.ts';
+import { mobilityCalls } from './calls/mobility.ts';
 import { operatorCalls } from './calls/operator.ts';
 
-export const everyCall = { ...calls, ...accountCalls, ...payCalls, ...operatorCalls };
+export const everyCall = { ...calls, ...accountCalls, ...payCalls, ...operatorCalls, ...mobilityCalls };
 
 export type EveryCall = typeof everyCall;
 export type EveryCallName = keyof EveryCall;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseImage, defaultImage, displayName, formatDate, formatPrice } from './formats.ts';
+import { displayName, formatDate, formatPrice } from './formats.ts';
 import type { Locale } from './locales.ts';
 
 test.each<[number, string, Locale, string]>([
@@ -41,29 +41,6 @@ test('[DATA-14] the day is the one of the time zone asked for', () => {
   const date = new Date('2026-12-31T23:30:00Z');
   expect(formatDate({ date, now, locale: 'en', timeZone: 'Europe/Rome' })).toBe('01/01/2027');
   expect(formatDate({ date, now, locale: 'en', timeZone: 'America/New_York' })).toBe('31/12/2026');
-});
-
-const media = [
-  { metaType: 'icon', url: '/icon' },
-  { metaType: 'thumbnail', url: '/thumbnail' },
-  { metaType: 'featured', url: '/featured' },
-  { metaType: 'hero', url: '/hero' },
-] as const;
-
-test('[DATA-5] the picture asked for comes first, wherever it stands', () => {
-  for (const { metaType, url } of media) expect(chooseImage(media, metaType)).toBe(url);
-});
-
-test('[DATA-5] without it: hero, featured, thumbnail, icon, and then the default', () => {
-  expect(chooseImage(media.slice(0, 3), 'hero')).toBe('/featured');
-  expect(chooseImage(media.slice(0, 2), 'hero')).toBe('/thumbnail');
-  expect(chooseImage(media.slice(0, 1), 'hero')).toBe('/icon');
-  expect(chooseImage(media.slice(2), 'icon')).toBe('/hero');
-  expect(chooseImage([], 'hero')).toBe(defaultImage);
-});
-
-test('[DATA-5] a picture without an address is no picture', () => {
-  expect(chooseImage([{ metaType: 'hero', url: '' }, media[0]], 'hero')).toBe('/icon');
 });
 
 test.each([

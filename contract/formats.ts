@@ -1,7 +1,6 @@
-// How money, dates, names and pictures are shown; the same on the server, in mails and in the browser.
+// How money, dates and names are shown; the same on the server, in mails and in the browser.
 
 import { languages, type Locale } from './locales.ts';
-import type { MediaItem, MetaType } from './shapes/catalogue.ts';
 
 const symbols: Readonly<Record<string, string>> = { rsd: 'Rsd', usd: '$' };
 
@@ -57,8 +56,13 @@ export function formatDate({ date, now, locale, timeZone }: DateWish): string {
   return `${part('day')}/${part('month')}/${part('year')}`;
 }
 
-/** A day with its hour; a zone that is not the reader's own is named. */
-export function formatMoment({ date, locale, timeZone }: Omit<DateWish, 'now'>): string {
+export interface MomentWish extends Omit<DateWish, 'now'> {
+  /** Where the reader cannot know that the hour is not their own. */
+  readonly namesZone?: boolean;
+}
+
+/** A day with its hour. */
+export function formatMoment({ date, locale, timeZone, namesZone = false }: MomentWish): string {
   return calendarIn(languages[locale].calendar, {
     weekday: 'long',
     day: 'numeric',
@@ -66,7 +70,8 @@ export function formatMoment({ date, locale, timeZone }: Omit<DateWish, 'now'>):
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(timeZone === undefined ? {} : { timeZone, timeZoneName: 'short' }),
+    timeZone,
+    ...(namesZone && { timeZoneName: 'short' }),
   }).format(date);
 }
 
@@ -79,14 +84,4 @@ export function displayName(person: {
   return [first, last].filter((name) => name !== '').join(' ') || 'N/A';
 }
 
-const fallbackOrder: readonly MetaType[] = ['hero', 'featured', 'thumbnail', 'icon'];
-
 export const defaultImage = '/art/default/thumbnail.svg';
-
-export function chooseImage(media: readonly MediaItem[], wanted: MetaType): string {
-  for (const type of [wanted, ...fallbackOrder]) {
-    const found = media.find((item) => item.metaType === type && item.url !== '');
-    if (found !== undefined) return found.url;
-  }
-  return defaultImage;
-}

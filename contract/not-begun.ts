@@ -29,5 +29,6 @@ export function notBegunWords(start: Date, { locale, now, timeZone }: EarlyReade
   const { at, soon } = words[locale];
   // A broadcast that is late: the hour it was to begin would be taken for tomorrow's.
   if (start <= now) return soon;
-  return at(formatMoment({ date: start, locale, ...(timeZone === undefined ? {} : { timeZone }) }));
+  if (timeZone === undefined) return at(formatMoment({ date: start, locale }));
+  return at(formatMoment({ date: start, locale, timeZone, namesZone: true }));
 }

@@ -50,6 +50,7 @@ const security: Readonly<Record<Audience, readonly Json[]>> = {
   anyone: [],
   person: [{ accessToken: [] }, { bearer: [] }],
   operator: [{ operatorToken: [] }],
+  mobility: [{ mobilityKey: [] }],
 };
 
 /** Bytes have no schema: their type says what they are. */
@@ -113,7 +114,7 @@ export function openApiDocument({ title, version, isServed }: OpenApiWish): Json
       title,
       version,
       description:
-        'Every call the site and its operators make. Instants are ISO 8601 in UTC; amounts are whole cents.',
+        'Every call the site, its operators and the mobility service make. Instants are ISO 8601 in UTC; amounts are whole cents.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: apiPrefix }],
@@ -126,6 +127,12 @@ export function openApiDocument({ title, version, isServed }: OpenApiWish): Json
           type: 'http',
           scheme: 'bearer',
           description: 'The token of an operator (OPERATOR_TOKENS), never of a person',
+        },
+        mobilityKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The key of the mobility service (MOBILITY_KEY); where none is set, its calls answer 404',
         },
       },
       parameters: {

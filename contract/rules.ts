@@ -55,7 +55,20 @@ export const promoCode = z
   .string({ error: 'required' })
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too_long'), z.toUpperCase());
 
+/** As the wallet gives it out for the mobility service. */
+export const mobilityCodeText = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.toUpperCase(), z.regex(/^GO(?:-[2-9A-HJKMNP-Z]{4}){3}$/, 'invalid_code'));
+
+/** Somebody else's own name for what they do with something of ours. */
+export const reference = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+
 export const entityId = z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long'));
+
+/** Of an answer: while instances of the release before still run, their answers without it are right too. */
+export const sinceLately = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.nullable(shape), null);
 
 export const languageCode = z.enum(['en', 'it', 'sr'], 'invalid');
 

@@ -77,10 +77,13 @@ export function Player(props: PlayerProps): ReactElement {
   const pictureInPicture = usePictureInPicture(video);
   const playElsewhere = useRemotePlayback(video);
   const casting = useCast(begun ? screen.cast : null);
+  // On the whole screen there is room for everything, also for who came there from a corner.
+  const small = floating && !fullscreen;
   const toggleFloating = () => {
     if (!onFloat) return;
-    if (fullscreen) toggleFullscreen();
-    onFloat(!floating);
+    // The browser is there before it says so: asked what was last drawn, the corner would fill the whole screen.
+    if (document.fullscreenElement) toggleFullscreen();
+    onFloat(!small);
   };
   const actions = actionsOf({
     engine,
@@ -97,9 +100,9 @@ export function Player(props: PlayerProps): ReactElement {
   const resting = playback.paused || playback.ended || playback.problem !== null;
   const { awake, wake, sleep } = useAwake(root, resting || held || shortcuts);
 
-  useKeyboard({ root, floating }, (command) => {
+  useKeyboard({ root, floating: small }, (command) => {
     wake();
-    runCommand(command, { actions, playback, config });
+    runCommand(command, { actions, playback: engine.state.read(), config });
   });
   useKeptFocus(root, playButton);
   useMediaSession({ begun, config, playback, actions });
@@ -111,9 +114,9 @@ export function Player(props: PlayerProps): ReactElement {
       else wake();
     },
     onClick: actions.toggle,
-    onDoubleClick: floating ? actions.toggleFloating : actions.toggleFullscreen,
+    onDoubleClick: small ? actions.toggleFloating : actions.toggleFullscreen,
     // A finger on the small player moves it.
-    onSwipe: (...swipe) => floating || onSwipe(...swipe),
+    onSwipe: (...swipe) => small || onSwipe(...swipe),
   });
   useReports(props, playback);
 
@@ -124,7 +127,7 @@ export function Player(props: PlayerProps): ReactElement {
     words,
     locale,
     fullscreen,
-    floating,
+    floating: small,
     floatable: onFloat !== undefined,
     pictureInPicture,
     playElsewhere,
@@ -144,7 +147,7 @@ export function Player(props: PlayerProps): ReactElement {
         aria-label={config.name}
         data-awake={awake}
         data-dimmed={dimmed}
-        data-floating={floating}
+        data-floating={small}
         data-stopped={playback.problem !== null}
       >
         <div ref={picture} className={styles.picture}>
@@ -165,7 +168,7 @@ export function Player(props: PlayerProps): ReactElement {
           <>
             <Centre indication={indication} />
             <TopBar />
-            {floating ? <SmallBar /> : <ControlBar onHold={setHeld} onTouch={wake} />}
+            {small ? <SmallBar /> : <ControlBar onHold={setHeld} onTouch={wake} />}
             {casting.device !== null && <Elsewhere device={casting.device} />}
             <Notice />
             {playback.problem && <ProblemPanel problem={playback.problem} />}

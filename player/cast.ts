@@ -5,6 +5,9 @@ import type { Rewrite } from './signature.ts';
 
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
 
+/** As long as Chrome lets its list come up after a press; then it is said that nothing was found. */
+const PATIENCE_MS = 5000;
+
 export interface Casting {
   possible: boolean;
   /** The device that shows the picture; null while it is shown here. */
@@ -13,8 +16,9 @@ export interface Casting {
 
 export class Cast {
   readonly #proxy: shaka.cast.CastProxy;
-  /** Somebody has pressed the button before there was a device to choose. */
-  #wanted = false;
+  /** Runs while somebody who has pressed the button waits for a device to choose. */
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #onNothing = () => {};
 
   constructor(video: HTMLVideoElement, player: shaka.Player, receiver: string) {
     this.#proxy = new shaka.cast.CastProxy(video, player, receiver, false);
@@ -43,30 +47,46 @@ export class Cast {
     this.#proxy.setAppData({ rewrites });
   }
 
-  /** Hands back its stop. */
-  listen(onChange: (casting: Casting) => void): () => void {
+  /** Hands back its stop. `onNothing`: the button was pressed, and there is nothing to choose from. */
+  listen(onChange: (casting: Casting) => void, onNothing: () => void): () => void {
     const read = () => {
       onChange({
         possible: canLoadSender(),
         device: this.#proxy.isCasting() ? this.#proxy.receiverName() : null,
       });
-      if (!this.#wanted || !this.#proxy.canCast()) return;
-      this.#wanted = false;
+      if (this.#patience === undefined || !this.#proxy.canCast()) return;
+      this.#stopWaiting();
       // A device that is found long after the press would bring up Chrome's list out of nowhere.
       if (navigator.userActivation.isActive) this.#choose();
     };
+    this.#onNothing = onNothing;
     this.#proxy.addEventListener('caststatuschanged', read);
     read();
-    return () => this.#proxy.removeEventListener('caststatuschanged', read);
+    return () => {
+      this.#stopWaiting();
+      this.#proxy.removeEventListener('caststatuschanged', read);
+    };
   }
 
   toggle(): void {
     if (this.#proxy.isCasting()) this.#proxy.suggestDisconnect();
     else if (this.#proxy.canCast()) this.#choose();
-    else {
-      this.#wanted = true;
-      loadSender();
-    }
+    else this.#look();
+  }
+
+  #look(): void {
+    this.#stopWaiting();
+    const giveUp = () => {
+      this.#stopWaiting();
+      this.#onNothing();
+    };
+    this.#patience = setTimeout(giveUp, PATIENCE_MS);
+    loadSender(giveUp);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
   }
 
   #choose(): void {
@@ -85,11 +105,14 @@ function canLoadSender(): boolean {
   return 'chrome' in window;
 }
 
-function loadSender(): void {
+function loadSender(onFailure: () => void): void {
   if (document.querySelector(`script[src="${SENDER}"]`)) return;
   const script = document.createElement('script');
   script.src = SENDER;
-  // Away with one that did not come, so that pressing again asks again.
-  script.addEventListener('error', () => script.remove());
+  script.addEventListener('error', () => {
+    // Away with it, so that pressing again asks again.
+    script.remove();
+    onFailure();
+  });
   document.head.append(script);
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { RefObject } from 'react';
-import type { Casting } from './cast.ts';
 import type { PlayerConfig, PlayerProblem } from './config.ts';
 import type { Engine } from './engine.ts';
 import type { PlaybackState } from './state.ts';
+import type { useCast } from './useCast.ts';
 import type { PictureInPicture } from './usePictureInPicture.ts';
 import type { PlayerWords } from './words.ts';
 
@@ -39,7 +39,7 @@ export interface Stage {
   pictureInPicture: PictureInPicture;
   /** Null where the browser knows of no other screen. */
   playElsewhere: (() => void) | null;
-  casting: Casting & { toggle: () => void };
+  casting: ReturnType<typeof useCast>;
   playButton: RefObject<HTMLButtonElement | null>;
   onReport: ((problem: PlayerProblem) => void) | undefined;
   actions: ViewerActions;

@@ -22,6 +22,8 @@ export interface EngineParts {
   locale: string;
   config: PlayerConfig;
   autoplay: boolean;
+  /** Loads, and does not play before it is released. */
+  held?: boolean;
   onProblem: (problem: PlayerProblem) => void;
   /** Asked when a media address or a licence is refused; null when there is nothing more to play. */
   refreshAddress: (failedAddress: string) => Promise<PlayerConfig | null>;
@@ -39,6 +41,8 @@ export class Engine {
   readonly coming: Promise<void>;
   /** It is there, or so slow that there had better be something else to look at. */
   readonly begun: Promise<void>;
+  /** It may play: from the start, unless it is held. */
+  readonly released: Promise<void>;
   readonly selections: Selections;
   readonly sound: Sound;
   readonly playhead: Playhead;
@@ -50,14 +54,21 @@ export class Engine {
   readonly #addresses: Addresses;
   readonly #loading: Loading;
   readonly #recovery: Recovery;
+  #held: boolean;
+  #letGo = (): void => {};
   #stopped = false;
 
   constructor(parts: EngineParts) {
     const { state } = this;
     const { media, player } = parts.screen;
     this.screen = parts.screen;
-    this.coming = firstData(parts.screen.video);
-    this.begun = firstPicture(parts.screen.video);
+    this.#held = parts.held ?? false;
+    this.released = new Promise<void>((resolve) => {
+      this.#letGo = resolve;
+    });
+    if (!this.#held) this.#letGo();
+    this.coming = firstData(parts.screen.video, this.released);
+    this.begun = firstPicture(parts.screen.video, this.released);
     this.#parts = parts;
     this.#media = media;
     this.#player = player;
@@ -130,6 +141,15 @@ export class Engine {
     this.#recovery.start();
     void this.#begin();
     void this.#settle();
+  }
+
+  /** What was held may play. */
+  release(): void {
+    this.#held = false;
+    this.#letGo();
+    if (this.state.read().phase !== 'ready' || !this.#wanted) return;
+    void this.#startByItself();
+    this.#read();
   }
 
   async stop(): Promise<void> {
@@ -231,6 +251,7 @@ export class Engine {
   }
 
   async #startByItself(): Promise<void> {
+    if (this.#held) return;
     try {
       await this.#media.play();
     } catch (thrown) {

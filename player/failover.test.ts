@@ -86,6 +86,15 @@ test('[PLY-2] of sources that break each is tried once, and again after a while'
   expect(failover.forsake(23_000)).toEqual(['dash', 'dashBackup']);
 });
 
+test('[PLY-2] the only source there is gets one more chance, and another only after a while', () => {
+  const { failover } = room(['dash']);
+  failover.arrived('dash', 0);
+  expect(failover.forsake(1000)).toEqual(['dash']);
+  failover.arrived('dash', 2000);
+  expect(failover.forsake(3000)).toEqual([]);
+  expect(failover.forsake(60_000)).toEqual(['dash']);
+});
+
 test('a source whose buffer grows again is kept', () => {
   const { failover, swapped, answers } = room(['dash', 'dashBackup']);
   failover.arrived('dash', 0);
@@ -112,6 +121,16 @@ test('[PLY-2] the main source is looked for now and then, and taken back when no
   expect(swapped).toEqual([]);
   failover.see({ at: 25_000, ...full, calm: true });
   expect(swapped).toEqual(['dash']);
+});
+
+test('[PLY-2] a stream from its first source is left in peace, at rest too; from a later one only those before it are looked for', () => {
+  const { failover, asked } = room(['dash', 'dashBackup', 'hls', 'hlsBackup']);
+  failover.arrived('dash', 0);
+  for (const at of [21_000, 42_000, 90_000]) failover.see({ at, ...full, calm: true });
+  expect(asked).toEqual([]);
+  failover.arrived('hls', 100_000);
+  failover.see({ at: 121_000, ...full });
+  expect(asked).toEqual([['dash']]);
 });
 
 test('[PLY-2] who never pauses is brought back to the main source all the same, once it has proved well', () => {

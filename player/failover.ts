@@ -82,10 +82,14 @@ export class Failover {
     this.trouble(at);
   }
 
-  /** What the present source gave cannot be shown. Hands back those that may be loaded instead, none of them twice in a while. */
+  /**
+   * What the present source gave cannot be shown. Hands back those that may be loaded instead, none of them twice in a
+   * while. The only one there is gets another chance: a decoder stumbles over what it shows the second time.
+   */
   forsake(at: number): readonly SourceName[] {
+    const again = this.#parts.sources().length === 1 ? this.#rested(at) : [];
     if (this.#current) this.#rest(this.#current, at);
-    return this.#rested(at).map(({ name }) => name);
+    return [...again, ...this.#rested(at)].map(({ name }) => name);
   }
 
   /** The present source came back before its buffer ran out. */
@@ -140,9 +144,10 @@ export class Failover {
   #candidates(at: number): NamedSource[] {
     const rested = this.#rested(at);
     if (this.#leaving) return rested;
-    const sources = this.#parts.sources();
-    const place = sources.findIndex(({ name }) => name === this.#current);
-    return rested.filter((source) => sources.indexOf(source) < place && isMain(source.name));
+    const names = this.#parts.sources().map(({ name }) => name);
+    const place = names.findIndex((name) => name === this.#current);
+    // By name: sources are told anew at each call, and the one that plays would be put in its own place.
+    return rested.filter(({ name }) => names.indexOf(name) < place && isMain(name));
   }
 
   #rested(at: number): NamedSource[] {

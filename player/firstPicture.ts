@@ -4,15 +4,17 @@
 const DATA_PATIENCE_MS = 100;
 const PICTURE_PATIENCE_MS = 500;
 
-/** Enough has come to know the picture's size; it is being decoded. */
-export function firstData(video: HTMLVideoElement): Promise<void> {
+/** Enough has come to know the picture's size; it is being decoded. `since`: nobody waits before. */
+export function firstData(video: HTMLVideoElement, since: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, DATA_PATIENCE_MS);
+    void since.then(() => setTimeout(resolve, DATA_PATIENCE_MS));
     video.addEventListener('loadedmetadata', () => resolve(), { once: true });
   });
 }
 
-export function firstPicture(video: HTMLVideoElement): Promise<void> {
+export async function firstPicture(video: HTMLVideoElement, since: Promise<void>): Promise<void> {
+  // A stream that may not play yet is nowhere on the page: taken for begun, it would be fetched for a size of nothing.
+  await since;
   return new Promise((resolve) => {
     setTimeout(resolve, PICTURE_PATIENCE_MS);
     if (!('requestVideoFrameCallback' in video)) return;

@@ -48,6 +48,8 @@ export class Recovery {
   readonly #standby: Standby;
   readonly #failover: Failover;
   readonly #health: Health;
+  /** Where the viewer was when the engine emptied the element to try again by itself: the element stands at nought then. */
+  #emptiedAt: { readonly spot: Spot } | null = null;
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -96,7 +98,11 @@ export class Recovery {
   }
 
   start(): void {
-    const { traffic } = this.#parts;
+    const { traffic, screen } = this.#parts;
+    this.#listeners.on(screen.media, 'emptied', () => this.#onEmptied());
+    this.#listeners.on(screen.media, 'playing', () => {
+      this.#emptiedAt = null;
+    });
     this.#player.configure('streaming.failureCallback', (error: unknown) =>
       this.#retryStreaming(faultOf(error)),
     );
@@ -123,6 +129,7 @@ export class Recovery {
 
   /** A load begins: whatever was known of the source before no longer counts. */
   beginAnew(): void {
+    this.#emptiedAt = null;
     this.#standby.drop();
     this.#health.forget();
   }
@@ -140,11 +147,13 @@ export class Recovery {
 
   /** The viewer went somewhere else: they are not called back to the live edge. */
   chosen(): void {
+    this.#emptiedAt = null;
     this.#health.chosen();
   }
 
   /** Where to go on after a failure; one that met a load finds the place decided already. */
   placeToKeep(): Spot {
+    if (this.#emptiedAt) return this.#emptiedAt.spot;
     const { addresses, loading } = this.#parts;
     const following = this.#health.wasAtEdge && this.#wanted && this.#playback.phase === 'ready';
     return belongsAtEdge(addresses.config, following) ? null : loading.spot();
@@ -167,6 +176,11 @@ export class Recovery {
     this.#parts.loading.abandon();
     void this.#health.tell(problem);
     if (problem.code === 6000 || problem.code === 6001) this.#failover.trouble(performance.now());
+  }
+
+  #onEmptied(): void {
+    if (this.#playback.phase !== 'ready' || this.#parts.loading.swapping) return;
+    this.#emptiedAt ??= { spot: this.placeToKeep() };
   }
 
   /** What is buffered will be shown first: the next source is made ready for where that ends. */

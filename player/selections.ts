@@ -57,8 +57,9 @@ export class Selections {
 
   /** Once it is there, with whatever heights it has. */
   keepQuality(): void {
-    const { quality, choices } = this.#state.read();
-    this.setQuality(keptQuality(quality, choices.qualities));
+    // Asked of the engine: what it has told so far may still be of before, and the choice would be lost.
+    const heights = this.#player.getVideoTracks().flatMap(({ height }) => height ?? []);
+    this.setQuality(keptQuality(this.#state.read().quality, heights));
   }
 
   setQuality(quality: number | 'auto'): void {

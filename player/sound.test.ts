@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { recallPreferences } from './preferences.ts';
 import { Sound } from './sound.ts';
 import { beforeLoading, heardOf } from './state.ts';
 import { storeOf } from './store.ts';
@@ -9,6 +10,10 @@ class Speaker extends EventTarget {
 
   async play(): Promise<void> {}
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function inSilence() {
   const speaker = new Speaker();
@@ -30,4 +35,33 @@ test('[PLY-3] turned up in silence it is heard, from nothing on', () => {
   expect(speaker).toMatchObject({ volume: 0.05, muted: false });
   sound.setVolume(heardOf(state.read()) - 5);
   expect(speaker).toMatchObject({ volume: 0, muted: false });
+});
+
+test('[PLY-1] silence that only the browser wanted is not remembered, and what the viewer chooses then is', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const speaker = Object.assign(new Speaker(), { muted: false });
+  const sound = new Sound(speaker, storeOf({ ...beforeLoading }));
+  const stop = sound.start();
+  await sound.playSilently();
+  speaker.dispatchEvent(new Event('volumechange'));
+  expect(speaker.muted).toBe(true);
+  expect(recallPreferences().muted).toBe(false);
+  sound.setMuted(true);
+  expect(recallPreferences().muted).toBe(true);
+  stop();
+});
+
+test('[PLY-1] where it may not even start in silence, the sound is left as it was', async () => {
+  const speaker = Object.assign(new Speaker(), {
+    muted: false,
+    play: () => Promise.reject(new DOMException('not now', 'NotAllowedError')),
+  });
+  const state = storeOf({ ...beforeLoading });
+  await new Sound(speaker, state).playSilently();
+  expect(speaker.muted).toBe(false);
+  expect(state.read()).toMatchObject({ muted: false, soundBlocked: false });
 });

@@ -5,6 +5,12 @@ const here: Casting = { possible: false, device: null };
 
 export function useCast(cast: Cast | null) {
   const [casting, setCasting] = useState(here);
-  useEffect(() => cast?.listen(setCasting), [cast]);
-  return { ...casting, toggle: () => cast?.toggle() };
+  const [nothingFound, setNothingFound] = useState(false);
+  useEffect(() => cast?.listen(setCasting, () => setNothingFound(true)), [cast]);
+  const forgetNothing = () => setNothingFound(false);
+  const toggle = () => {
+    forgetNothing();
+    cast?.toggle();
+  };
+  return { ...casting, nothingFound, forgetNothing, toggle };
 }

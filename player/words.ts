@@ -52,6 +52,8 @@ export interface PlayerWords {
   /** `{device}` shows the picture. */
   castingTo: string;
   stopCasting: string;
+  /** Said when the button was pressed and there is nothing to cast to. */
+  noCastDevice: string;
   close: string;
   loading: string;
   buffering: string;

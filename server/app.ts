@@ -30,7 +30,7 @@ import type { Timekeeper } from './catalogue/stream-times.ts';
 import type { Clock } from './clock.ts';
 import { allPromos } from './codes/promos.ts';
 import { codeHandlers } from './codes/routes.ts';
-import { deadLetterHandlers } from './provider-events/dead-letters.ts';
+import { countGivenUp, deadLetterHandlers } from './provider-events/dead-letters.ts';
 import { Failure } from './failure.ts';
 import { deviceHandlers, registeringDevice } from './devices/routes.ts';
 import type { Database } from './database/open.ts';
@@ -79,6 +79,7 @@ import { tvHandlers } from './tv/routes.ts';
 import type { HashingCost } from './identity/passwords.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { viewingHandlers } from './viewings/routes.ts';
+import { mobilityHandlers } from './wallet/mobility-codes.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
 export const version = '0.3.0';
@@ -91,7 +92,7 @@ export interface House {
   readonly timekeeper: Timekeeper;
   readonly housekeeping: Housekeeping;
   readonly tidying: Tidying;
-  readonly inbox: Pick<EventInbox, 'work'>;
+  readonly inbox: Pick<EventInbox, 'work' | 'look'>;
   readonly reconciler: Reconciler;
   readonly carrier: Pick<Carrier, 'tick'>;
   readonly appStore: Pick<AppStoreRoom, 'tick' | 'sandbox'>;
@@ -282,6 +283,7 @@ function handlersOf(rooms: Rooms, settings: Settings, clock: Clock) {
     ...refundHandlers(rooms.database.db, clock),
     ...carrierHandlers(rooms.carrier),
     ...walletHandlers(rooms.database.db, rooms.wallet, settings.brand.currency),
+    ...mobilityHandlers({ db: rooms.database.db, clock, currency: settings.brand.currency }),
     ...receiptHandlers(rooms.database.db, settings.brand),
     ...catalogueHandlers({ shelf, rows, devices }),
     ...cataloguePageHandlers(rooms.cataloguePages),
@@ -332,6 +334,12 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     label: 'state',
     read: () => messages.countUnsent(),
   });
+  metrics.gauge({
+    name: 'given_up_notices',
+    help: 'Notices of payment providers that wait for an operator, by who told them',
+    label: 'source',
+    read: () => countGivenUp(database.db),
+  });
   metrics.counter({
     name: 'playback_problems_total',
     help: 'What stopped the picture, as players reported it to this instance, by code',
@@ -368,6 +376,7 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
     ...callers,
     handlers,
     operators: rooms.operators,
+    mobilityKey: rooms.mobilityKey,
     checkAnswers: parts.checkAnswers,
   });
   openFeedCounter(counter, shelf, (token) => sessions.known(token), devices, headers);

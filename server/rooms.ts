@@ -58,6 +58,7 @@ import { createTvLimits } from './tv/limits.ts';
 import { createTvPairing } from './tv/pairing.ts';
 import { createViewingGate } from './viewings/limits.ts';
 import { viewingStore } from './viewings/store.ts';
+import { createMobilityKey } from './wallet/mobility-key.ts';
 import { createWallet } from './wallet/wallet.ts';
 
 const mega = 1024 * 1024;
@@ -150,6 +151,7 @@ export async function openRooms(parts: RoomsParts) {
     clock,
   });
   const operators = await createOperators({ db, settings, limiters });
+  const mobilityKey = await createMobilityKey(settings.mobilityKey, limiters);
   const catalogue = catalogueStore(db);
   const rows = rowStore(db);
   const shelf = await stockShelf({ database, checkAnswers, cellar, onFailure });
@@ -218,6 +220,7 @@ export async function openRooms(parts: RoomsParts) {
     devices,
     tvPairing,
     operators,
+    mobilityKey,
     place,
     countryOf: createCountryOf(settings, geo),
     billing,

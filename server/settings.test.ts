@@ -139,6 +139,12 @@ test.each<[Record<string, string>, RegExp]>([
   [{ ...mail, ...twilio, ...vonage }, /^TWILIO_ACCOUNT_SID and VONAGE_API_KEY/],
   [{ ...demo, MAIL_FROM: mail.MAIL_FROM }, /^SMTP_URL is missing/],
   [{ ...demo, SMS_FROM: 'Cadetto' }, /^TWILIO_ACCOUNT_SID \(or VONAGE_API_KEY\) is missing/],
+  [{ ...demo, MOBILITY_KEY: 'hunter2' }, /^MOBILITY_KEY must have 32 to 200/],
+  [{ ...demo, MOBILITY_KEY: `hunter2 ${'x'.repeat(32)}` }, /^MOBILITY_KEY must have 32 to 200/],
+  [
+    { ...demo, MOBILITY_KEY: `hunter2${'x'.repeat(32)}`, OPERATOR_TOKENS: `desk=hunter2${'x'.repeat(32)}` },
+    /^MOBILITY_KEY must not be the token/,
+  ],
   [{ ...demo, OPERATOR_TOKENS: 'hunter2' }, /^OPERATOR_TOKENS must be name=token/],
   [{ ...demo, OPERATOR_TOKENS: 'desk=hunter2' }, /^OPERATOR_TOKENS has a token for desk/],
   [{ ...demo, OPERATOR_TOKENS: `desk=hunter2${'x'.repeat(200)}` }, /^OPERATOR_TOKENS has a token for desk/],

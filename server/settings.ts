@@ -93,6 +93,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Empty: nobody is an operator, but for the demo's own. */
   readonly operators: readonly OperatorSetting[];
+  /** What the mobility service brings; null: it has no calls. */
+  readonly mobilityKey: string | null;
   /** A fresher database of places than the one that comes with the packages. */
   readonly geoDatabase: string | null;
   /** The header in which a trusted proxy writes the country, in lower case. */
@@ -437,6 +439,19 @@ function operators(environment: Environment): readonly OperatorSetting[] {
   return list;
 }
 
+/** Never printed back. */
+function mobilityKey(environment: Environment, tokensOfOperators: readonly OperatorSetting[]): string | null {
+  const value = text(environment, 'MOBILITY_KEY');
+  if (value === null) return null;
+  if (!new RegExp(`^[!-~]{${shortestToken},200}$`).test(value))
+    throw new SettingError(
+      `MOBILITY_KEY must have ${shortestToken} to 200 characters, letters, digits and signs without spaces`,
+    );
+  if (tokensOfOperators.some(({ token }) => token === value))
+    throw new SettingError('MOBILITY_KEY must not be the token of an operator: it would open their calls');
+  return value;
+}
+
 function isDemoBrand(name: string): name is DemoBrandName {
   return name in demoBrands;
 }
@@ -483,6 +498,7 @@ export function readSettings(environment: Environment): Settings {
     ),
     metricsToken: text(environment, 'METRICS_TOKEN'),
     operators: operators(environment),
+    mobilityKey: mobilityKey(environment, operators(environment)),
     geoDatabase: text(environment, 'GEO_DATABASE'),
     countryHeader: countryHeader(environment, trustedProxies),
     homeCountry: country(environment, 'HOME_COUNTRY') ?? ownBrand.served[0],

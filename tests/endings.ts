@@ -12,6 +12,8 @@ export interface Ending {
   readonly plan: string;
   readonly grants: readonly string[];
   readonly cashback: number;
+  /** What the provider has for them. */
+  readonly credit: number;
   readonly letters: readonly string[];
 }
 
@@ -25,8 +27,10 @@ export const bought: Ending = {
   plan: 'monthly renews',
   grants: ['subscription'],
   cashback: 400,
+  credit: 0,
   letters: ['order_confirmed'],
 };
+export const boughtAnnual: Ending = { ...bought, charged: 4999, plan: 'annual renews', cashback: 3000 };
 export const withCode: Ending = { ...bought, charged: 299 };
 export const pass: Ending = { ...bought, charged: 499, plan: 'none', grants: ['one_time'], cashback: 0 };
 export const member: Ending = {
@@ -73,6 +77,37 @@ export const withdrawn: Ending = {
   grants: [],
   cashback: 0,
   letters: ['order_confirmed', 'withdrawal'],
+};
+/** Nothing is left of it: neither access nor renewals, cashback or credit. */
+export const paidBack: Ending = { ...withdrawn, letters: ['order_confirmed'] };
+export const disputed: Ending = { ...paidBack, refunded: 0, refunds: 0 };
+/** A year, changed to a month: what the month did not need was credit. */
+export const paidBackWithCredit: Ending = {
+  ...paidBack,
+  charged: 4999,
+  refunded: 4999,
+  letters: ['changed', 'order_confirmed'],
+};
+export const withdrawnWithCredit: Ending = {
+  ...paidBackWithCredit,
+  letters: ['changed', 'order_confirmed', 'withdrawal'],
+};
+/** The month that was owed, paid once; days of grace stay written beside it. */
+export const paidLate: Ending = {
+  ...bought,
+  charged: 1198,
+  charges: 2,
+  grants: ['subscription', 'subscription', 'subscription'],
+  cashback: 800,
+  letters: ['card', 'order_confirmed'],
+};
+/** Nothing is left but what was paid, and the letter that says so. */
+export const gone: Ending = {
+  ...bought,
+  plan: 'none',
+  grants: [],
+  cashback: 0,
+  letters: ['account_deleted'],
 };
 export const stacked: Ending = {
   ...bought,

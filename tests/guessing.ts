@@ -11,6 +11,8 @@ import { newcomer, registers } from './newcomer.ts';
 import { people } from './people.ts';
 import { emailOf, type Viewer } from './viewer.ts';
 
+/** By account, wherever the attempts come from: by its address, by who is signed in or registers, by a phone number. */
+type OwnPart = 'email' | 'person' | 'number';
 /** By network, by the site an IPv6 network is part of, and for everybody together. */
 type SharedPart = 'network' | 'site' | 'everybody';
 
@@ -30,6 +32,8 @@ interface Guessable {
   readonly what: string;
   /** The name its attempts are counted under. */
   readonly gate: string;
+  /** Codes from messages and links have their own tries instead. */
+  readonly own?: readonly { readonly by: OwnPart; readonly points: number }[];
   readonly network: number;
   readonly everybody: number;
   readonly guess: (guesser: Guesser) => Promise<Answer>;
@@ -44,6 +48,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'a password',
     gate: 'sign_in',
+    own: [{ by: 'email', points: 10 }],
     network: 100,
     everybody: 20_000,
     guess: ({ stranger, email, headers }) =>
@@ -53,6 +58,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'a password asked for once more',
     gate: 'password_entry',
+    own: [{ by: 'person', points: 10 }],
     network: 100,
     everybody: 20_000,
     guess: ({ viewer, headers }) =>
@@ -71,6 +77,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'the code of a television',
     gate: 'tv_guess',
+    own: [{ by: 'person', points: 10 }],
     network: 30,
     everybody: 1000,
     guess: ({ viewer, headers }) => viewer.asks('GET', '/user/devices/pairing/33333333', { headers }),
@@ -79,6 +86,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'who has an account',
     gate: 'check_email',
+    own: [{ by: 'email', points: 60 }],
     network: 300,
     everybody: 30_000,
     guess: ({ stranger, email, headers }) => stranger.asks('GET', `/user/check/${email}`, { headers }),
@@ -87,6 +95,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'who has an account, by registering',
     gate: 'register',
+    own: [{ by: 'email', points: 10 }],
     network: 100,
     everybody: 5000,
     guess: ({ stranger, email, headers }) =>
@@ -96,6 +105,10 @@ const guessables: readonly Guessable[] = [
   {
     what: 'who has an account, by changing the address',
     gate: 'email_change',
+    own: [
+      { by: 'email', points: 3 },
+      { by: 'person', points: 5 },
+    ],
     network: 60,
     everybody: 5000,
     guess: ({ viewer, email, headers }) => {
@@ -107,6 +120,10 @@ const guessables: readonly Guessable[] = [
   {
     what: 'a text message',
     gate: 'sms',
+    own: [
+      { by: 'person', points: 8 },
+      { by: 'number', points: 5 },
+    ],
     network: 60,
     everybody: 10_000,
     guess: ({ stranger, uid, phone, headers }) =>
@@ -116,6 +133,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'who has a number',
     gate: 'phone',
+    own: [{ by: 'person', points: 30 }],
     network: 200,
     everybody: 20_000,
     guess: ({ stranger, uid, headers }) =>
@@ -125,6 +143,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'a link for a new password, asked for',
     gate: 'reset',
+    own: [{ by: 'email', points: 5 }],
     network: 60,
     everybody: 5000,
     guess: ({ stranger, email, headers }) =>
@@ -145,6 +164,7 @@ const guessables: readonly Guessable[] = [
   {
     what: 'a voucher',
     gate: 'voucher',
+    own: [{ by: 'person', points: 5 }],
     network: 20,
     everybody: 2000,
     guess: ({ viewer, headers }) =>
@@ -160,18 +180,45 @@ const guessables: readonly Guessable[] = [
       stranger.asks('GET', '/operator/log', { headers: { ...headers, authorization: 'Bearer guess' } }),
     told: 'unauthorized',
   },
+  {
+    what: 'the key of the mobility service',
+    gate: 'mobility',
+    network: 30,
+    everybody: 1000,
+    guess: ({ stranger, headers }) =>
+      stranger.asks('GET', '/mobility/codes/GO-2222-2222-2222', {
+        headers: { ...headers, authorization: 'Bearer guess' },
+      }),
+    told: 'unauthorized',
+  },
 ];
 
-const whose = { network: 'one network', site: 'one site', everybody: 'everybody' } as const;
+interface Budget {
+  readonly by: OwnPart | SharedPart;
+  readonly points: number;
+}
 
-/** Every one of them by every part; what a site is, all of them ask the same. */
-export const sharedGuesses = guessables.flatMap((guessable) =>
-  (['network', 'site', 'everybody'] as const)
-    .filter((part) => part !== 'site' || guessable.gate === 'sign_in')
-    .map((part) => ({ ...guessable, part, whose: whose[part] })),
+const whose = {
+  email: 'one address',
+  person: 'one person',
+  number: 'one number',
+  network: 'one network',
+  site: 'one site',
+  everybody: 'everybody',
+} as const;
+
+/** What everybody shares comes last: whoever is refused for that is refused for a moment whatever they do. */
+function budgetsOf({ gate, own = [], network, everybody }: Guessable): readonly Budget[] {
+  // What a site is, all of them ask the same.
+  const site: Budget[] = gate === 'sign_in' ? [{ by: 'site', points: network * 8 }] : [];
+  return [...own, { by: 'network', points: network }, ...site, { by: 'everybody', points: everybody }];
+}
+
+export const budgetedGuesses = guessables.flatMap((guessable) =>
+  budgetsOf(guessable).map(({ by, points }) => ({ ...guessable, by, points, whose: whose[by] })),
 );
 
-export type SharedGuess = (typeof sharedGuesses)[number];
+export type BudgetedGuess = (typeof budgetedGuesses)[number];
 
 const takenPhone = '+393470077777';
 
@@ -235,13 +282,13 @@ export function tallyInRedis(redis: Redis): Tally {
   };
 }
 
-const left = 10;
-const atOnce = left * 3;
+const mostLeft = 10;
+const atOnce = mostLeft * 3;
 
-/** Each guesses as somebody of their own, so that only what they share can stop them. */
+/** Each guesses as somebody of their own, so that only what they share can stop them; or all as one, from everywhere. */
 export interface Crowd {
-  /** Guesses three times what is left: as many as that are told they are wrong, and the rest to wait. */
-  guessAtOnce(guess: SharedGuess): Promise<void>;
+  /** More guesses than are left: as many as that are told they are wrong, and the rest to wait. */
+  guessAtOnce(guess: BudgetedGuess): Promise<void>;
 }
 
 interface Member {
@@ -254,7 +301,8 @@ interface Member {
 export async function gather(houses: readonly [TestHouse, ...TestHouse[]], tally: Tally): Promise<Crowd> {
   const [first] = houses;
   const { db } = first.house.database;
-  const crowd = await people(first, atOnce + 1);
+  // One whose account all of them may guess at, and one more to make the counters.
+  const crowd = await people(first, atOnce + 2);
   const { password_hash } = await db
     .selectFrom('person')
     .select('password_hash')
@@ -274,33 +322,43 @@ export async function gather(houses: readonly [TestHouse, ...TestHouse[]], tally
     token: viewer.token,
   }));
 
+  const [alone, ...others] = members;
+  if (alone === undefined) throw new Error('nobody was gathered');
   let places = 0;
-  const from = (part: SharedPart, place: number): Guesser['headers'] => {
-    if (part === 'network') return { 'x-forwarded-for': `192.0.2.${places}` };
-    if (part === 'site') return { 'x-forwarded-for': `2001:db8:${places}:${place.toString(16)}::1` };
+  const from = (by: Budget['by'], place: number): Guesser['headers'] => {
+    // A device that names itself is looked for among the account's own, and that is counted apart.
+    if (by === 'email') return { deviceId: '' };
+    if (by === 'network') return { 'x-forwarded-for': `192.0.2.${places}` };
+    if (by === 'site') return { 'x-forwarded-for': `2001:db8:${places}:${place.toString(16)}::1` };
     return {};
   };
+  const phoneOf = (place: number) => `+39347${8_000_000 + places * 100 + place}`;
 
-  const guessAs = ({ guess, part }: SharedGuess, place: number): Promise<Answer> => {
-    const { email = '', uid = '', token = null } = members[place] ?? {};
+  /** As somebody of their own, but for the one thing that all of them have in common. */
+  const guessAs = ({ guess, by }: BudgetedGuess, place: number): Promise<Answer> => {
+    const other = others[place] ?? alone;
+    const { email } = by === 'email' ? alone : other;
+    const { uid, token } = by === 'person' ? alone : other;
     const house = houses[place % houses.length] ?? first;
     const viewer = house.viewer();
     viewer.token = token;
-    const phone = `+39347${8_000_000 + places * 100 + place}`;
-    return guess({ email, uid, phone, viewer, stranger: house.viewer(), headers: from(part, place) });
+    const phone = phoneOf(by === 'number' ? 0 : place);
+    return guess({ email, uid, phone, viewer, stranger: house.viewer(), headers: from(by, place) });
   };
 
   return {
-    async guessAtOnce(shared) {
-      const { part, gate, network, everybody, told } = shared;
+    async guessAtOnce(guessed) {
+      const { gate, by, points, told } = guessed;
       places += 1;
-      const counter = `${gate}_${part === 'site' ? 'network_site' : part}`;
-      const budget = { network, everybody, site: network * 8 }[part];
-      await guessAs(shared, atOnce);
-      await tally.becomes(counter, budget - left);
+      const counter = `${gate}_${by === 'site' ? 'network_site' : by}`;
+      const left = Math.min(points, mostLeft);
+      await guessAs(guessed, atOnce);
+      await tally.becomes(counter, points - left);
       const before = await tally.totals();
 
-      const answers = await Promise.all(Array.from({ length: atOnce }, (_, place) => guessAs(shared, place)));
+      const answers = await Promise.all(
+        Array.from({ length: atOnce }, (_, place) => guessAs(guessed, place)),
+      );
 
       const wrongs = answers.filter(({ status }) => status !== 429);
       expect(wrongs).toHaveLength(left);
@@ -313,8 +371,8 @@ export async function gather(houses: readonly [TestHouse, ...TestHouse[]], tally
       const after = await tally.totals();
       const grown = [...after]
         .filter(([name]) => name.startsWith(`${gate}_`) && name !== counter)
-        .map(([name, points]) => points - (before.get(name) ?? 0));
-      expect(new Set(grown.filter((points) => points !== 0))).toEqual(new Set([left]));
+        .map(([name, spent]) => spent - (before.get(name) ?? 0));
+      expect(new Set(grown.filter((more) => more !== 0))).toEqual(new Set([left]));
       await tally.becomes(counter, 0);
     },
   };

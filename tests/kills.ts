@@ -6,65 +6,45 @@ import {
   asksToBeDeleted,
   buys,
   buysInAppStore,
-  cancels,
-  changes,
+  changesTo,
+  chargesDefault,
   givesUp,
   goesToCarrier,
+  hasCards,
   isBackFromCarrier,
+  isDisputed,
   isNoticed,
+  isPaidBack,
+  isPaidBackByAppStore,
   isSoldVoucher,
   oneAfterAnother,
   orders,
-  paysWithTheOther,
+  prefersTheOther,
   redeems,
-  removesCard,
-  resumes,
   setsPassword,
   takesCode,
   takesFreeMonth,
+  watches,
   withdraws,
   type Deed,
-  type Doing,
 } from './deeds.ts';
 import {
   bought,
-  cancelled,
   changed,
+  disputed,
   free,
+  gone,
   inAppStore,
   leaving,
-  member,
   memberSince,
   onTheBill,
-  pass,
+  paidBack,
   stacked,
   withCode,
   withdrawn,
   type Ending,
 } from './endings.ts';
-import type { Trouble } from './kit/payments-process.ts';
-import type { Snare } from './kit/snares.ts';
-
-export const snares = {
-  ordered: { table: 'promo_use', on: 'insert' },
-  told: { table: 'provider_event', on: 'insert' },
-  granted: { table: 'access_grant', on: 'insert', when: `new.source = 'subscription'` },
-  worked: { table: 'provider_event', on: 'update', when: `new.state = 'done'` },
-  changed: { table: 'cashback_entry', on: 'insert', when: `new.reason = 'reversed'` },
-  redeemed: { table: 'billing_errand', on: 'insert', when: `new.kind = 'push_renewal'` },
-  free: { table: 'access_grant', on: 'insert', when: `new.source = 'one_time'` },
-  inAppStore: { table: 'access_grant', on: 'insert', when: `new.source = 'app_store'` },
-  onTheBill: { table: 'payment', on: 'insert', when: `new.source = 'carrier'` },
-  promised: { table: 'access_grant', on: 'update', when: 'new.revoked_at is not null' },
-  paidBack: { table: 'withdrawal_part', on: 'update' },
-  givenUp: { table: 'checkout_attempt', on: 'update', when: `new.state = 'abandoned'` },
-  spent: { table: 'cashback_entry', on: 'insert', when: `new.reason = 'redeemed'` },
-  leaving: { table: 'billing_errand', on: 'insert', when: `new.kind = 'end_renewals'` },
-  joined: { table: 'access_grant', on: 'insert', when: `new.source = 'plus'` },
-} as const satisfies Record<string, Snare>;
-
-/** Sees to it that the program stands still at that step; answers how to know that it does. */
-type Hold = (doing: Doing) => Promise<() => Promise<boolean>>;
+import { asking, caughtBy, type Hold } from './holds.ts';
 
 export interface Kill {
   /** What was under way. */
@@ -74,15 +54,10 @@ export interface Kill {
   readonly deed: Deed;
   /** What the person does after the restart; nothing when they never come back. */
   readonly after?: Deed;
+  /** What they must find in the end beside money and access. */
+  readonly finds?: Deed;
   readonly ends: Ending;
 }
-
-const caughtBy =
-  (name: keyof typeof snares): Hold =>
-  async ({ stage }) => {
-    await stage.snares.arm(name);
-    return () => stage.snares.isCaught(name);
-  };
 
 /** Each one alone: the embedded engine stands still with whom it has caught. */
 export const inTransactions: readonly Kill[] = [
@@ -110,7 +85,7 @@ export const inTransactions: readonly Kill[] = [
     what: 'a change of plan, charged and not committed here',
     hold: caughtBy('changed'),
     before: buys('monthly'),
-    deed: changes,
+    deed: changesTo('annual'),
     ends: changed,
   },
   {
@@ -187,165 +162,62 @@ export const inTransactions: readonly Kill[] = [
     deed: buys('plus'),
     ends: memberSince,
   },
-];
-
-type When = Trouble['when'];
-
-const asking =
-  (path: string, when: When): Hold =>
-  async ({ stage: { provider } }) => {
-    await provider.troubles({ path, method: 'POST', answer: 'hang', when });
-    return async () => (await provider.standing()) === 0;
-  };
-
-const askingAboutPlan =
-  (method: 'POST' | 'DELETE', when: When): Hold =>
-  async ({ stage: { provider }, person: { email } }) => {
-    const found = await provider.asks('GET', `/v1/customers?email=${encodeURIComponent(email)}`);
-    const [customer] = found['data'] as readonly { readonly id: string }[];
-    const { data } = await provider.asks('GET', `/v1/subscriptions?customer=${customer?.id}`);
-    const [subscription] = data as readonly { readonly id: string }[];
-    await provider.troubles({ path: `/v1/subscriptions/${subscription?.id}`, method, answer: 'hang', when });
-    return async () => (await provider.standing()) === 0;
-  };
-
-/** It is done, and the answer never comes. */
-const askingCarrier =
-  (isDone: (doing: Doing) => boolean): Hold =>
-  async (doing) => {
-    const { carrier } = doing.stage;
-    carrier.silent = true;
-    return async () => {
-      if (isDone(doing)) carrier.silent = false;
-      return !carrier.silent;
-    };
-  };
-
-/** All at once. Before: the provider has not heard of it. After: it has done it, and the answer is lost. */
-const atProvider = (when: When): readonly Kill[] => {
-  /** What nobody has written down or done, only the person can ask for again. */
-  const again = (deed: Deed) => (when === 'before' ? { after: deed } : {});
-  return [
-    {
-      what: 'a new customer',
-      hold: asking('/v1/customers', when),
-      deed: orders('monthly'),
-      after: buys('monthly'),
-      ends: bought,
-    },
-    {
-      what: 'a pass, its invoice half made',
-      hold: asking('/v1/invoiceitems', when),
-      deed: orders('round-pass'),
-      after: buys('round-pass'),
-      ends: pass,
-    },
-    {
-      what: 'the invoice of a pass being made final',
-      hold: asking('/v1/invoices/', when),
-      deed: orders('round-pass'),
-      after: buys('round-pass'),
-      ends: pass,
-    },
-    {
-      what: 'an order being given up',
-      hold: asking('/v1/invoices/', when),
-      before: orders('monthly'),
-      deed: givesUp,
-      after: buys('monthly'),
-      ends: bought,
-    },
-    {
-      what: 'joining Plus',
-      hold: asking('/v1/subscriptions', when),
-      deed: orders('plus'),
-      after: buys('plus'),
-      ends: member,
-    },
-    {
-      what: 'the end of a plan that joining Plus makes',
-      hold: askingAboutPlan('POST', when),
-      before: buys('monthly'),
-      deed: buys('plus'),
-      ends: memberSince,
-    },
-    {
-      what: 'a card being removed',
-      hold: asking('/v1/payment_methods/', when),
-      before: oneAfterAnother(buys('monthly'), addsCard),
-      deed: removesCard,
-      after: oneAfterAnother(removesCard, paysWithTheOther),
-      ends: bought,
-    },
-    {
-      what: 'a change of plan',
-      hold: askingAboutPlan('POST', when),
-      before: buys('monthly'),
-      deed: changes,
-      ...again(changes),
-      ends: changed,
-    },
-    {
-      what: 'a cancellation',
-      hold: askingAboutPlan('POST', when),
-      before: buys('monthly'),
-      deed: cancels,
-      ...again(cancels),
-      ends: cancelled,
-    },
-    {
-      what: 'a cancellation being taken back',
-      hold: askingAboutPlan('POST', when),
-      before: oneAfterAnother(buys('monthly'), cancels),
-      deed: resumes,
-      ...again(resumes),
-      ends: { ...bought, letters: ['cancelled', 'order_confirmed', 'resumed'] },
-    },
-    {
-      what: 'a renewal being put off',
-      hold: askingAboutPlan('POST', when),
-      before: oneAfterAnother(buys('monthly'), isSoldVoucher),
-      deed: redeems,
-      ends: stacked,
-    },
-    {
-      what: 'the end that a withdrawal makes',
-      hold: askingAboutPlan('DELETE', when),
-      before: buys('monthly'),
-      deed: withdraws,
-      ends: withdrawn,
-    },
-    {
-      what: 'the refund that a withdrawal makes',
-      hold: asking('/v1/refunds', when),
-      before: buys('monthly'),
-      deed: withdraws,
-      ends: withdrawn,
-    },
-  ].map((kill) => ({ ...kill, what: `${kill.what}, ${when}` }));
-};
-
-const atCarrier: readonly Kill[] = [
   {
-    what: 'a purchase on the phone bill, begun',
-    hold: async (doing) => {
-      const before = doing.stage.carrier.orders.length;
-      return askingCarrier(({ stage }) => stage.carrier.orders.length > before)(doing);
-    },
-    deed: goesToCarrier,
-    after: oneAfterAnother(goesToCarrier, isBackFromCarrier),
-    ends: onTheBill,
+    what: 'the work on a refund by the dashboard, with the refund written and nothing committed',
+    hold: caughtBy('goneBack'),
+    before: buys('monthly'),
+    deed: isPaidBack,
+    ends: paidBack,
   },
   {
-    what: 'a purchase taken off the phone bill',
-    before: oneAfterAnother(goesToCarrier, isBackFromCarrier),
-    hold: async (doing) => {
-      const purchase = doing.stage.carrier.last();
-      return askingCarrier(() => purchase.refund !== undefined)(doing);
-    },
-    deed: withdraws,
-    ends: { ...onTheBill, billed: 0, grants: [], letters: ['access_added', 'withdrawal'] },
+    what: 'the work on a dispute that is lost, with access taken, the end asked for and nothing committed',
+    hold: caughtBy('ending'),
+    before: buys('monthly'),
+    deed: isDisputed,
+    ends: disputed,
+  },
+  {
+    what: 'the work on what an app store has paid back, with access taken and nothing committed',
+    hold: caughtBy('promised'),
+    before: oneAfterAnother(buysInAppStore, watches),
+    deed: isPaidBackByAppStore,
+    ends: { ...inAppStore, grants: [] },
+  },
+  {
+    what: 'another card being chosen, with nothing committed and the provider not asked',
+    hold: caughtBy('chosen'),
+    before: oneAfterAnother(buys('monthly'), addsCard),
+    deed: prefersTheOther,
+    after: prefersTheOther,
+    finds: oneAfterAnother(hasCards('mastercard pays', 'visa'), chargesDefault),
+    ends: bought,
+  },
+  {
+    what: 'another card chosen, the provider has it everywhere, and that not noted',
+    hold: caughtBy('charged'),
+    before: oneAfterAnother(buys('monthly'), addsCard),
+    deed: prefersTheOther,
+    finds: oneAfterAnother(hasCards('mastercard pays', 'visa'), chargesDefault),
+    ends: bought,
   },
 ];
 
-export const atOthers: readonly Kill[] = [...atProvider('before'), ...atProvider('after'), ...atCarrier];
+/** Whoever leaves is gone at once; the program looks for such people by itself. */
+const leaves = { before: oneAfterAnother(buys('monthly'), setsPassword), deed: asksToBeDeleted, ends: gone };
+
+/** The minutes of the program are short here, and each one is alone: nothing else is to be done meanwhile. */
+export const whileForgetting: readonly Kill[] = [
+  {
+    ...leaves,
+    what: 'a customer being forgotten, the provider has not heard of it',
+    hold: asking('/v1/customers/', 'before', 'DELETE'),
+  },
+  {
+    ...leaves,
+    what: 'a customer being forgotten, the provider has done it',
+    hold: asking('/v1/customers/', 'after', 'DELETE'),
+  },
+  { ...leaves, what: 'a customer forgotten and that not noted', hold: caughtBy('forgotten') },
+  // The last: whom it leaves undeleted, the next life of the program would take for the one who is held.
+  { ...leaves, what: 'an account being deleted, with nothing committed', hold: caughtBy('forgetting') },
+];

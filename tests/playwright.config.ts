@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Against hanging, not against slowness: how fast a page is, the benches say.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',

@@ -1,7 +1,8 @@
 // The real program between a payment provider and a carrier that outlive it: it is killed wherever a test holds it, and
 // started again on what it left.
 
-import { openDatabase } from '@cadetto/server';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type Database } from '@cadetto/server';
 import { openHouseAt, type TestHouse } from './house.ts';
 import { operatorTokens } from './kit/build.ts';
 import { carrierSecret, openGateway, type TestGateway } from './kit/carrier-gateway.ts';
@@ -26,6 +27,10 @@ export interface Stage {
   readonly operator: Operator;
   /** One that nobody has been yet. */
   somebody(): Somebody;
+  /** One whose account goes as soon as they ask for it, and not two weeks later. */
+  somebodyInHaste(): Somebody;
+  /** Ends and starts again, its minutes short: what comes round once in a minute comes at once. */
+  hurries(): Promise<void>;
   /** SIGKILL, and the next start; answers what it ended by. */
   dies(): Promise<NodeJS.Signals | null>;
   /** The program ends; the same house goes on in this process, where the test has its clock in hand. */
@@ -37,9 +42,30 @@ interface StageWish {
   readonly engine: Engine;
   readonly snares: Readonly<Record<string, Snare>>;
   readonly count: number;
+  readonly inHaste: number;
 }
 
-export async function openStage({ engine, snares: wanted, count }: StageWish): Promise<Stage> {
+/** The program's own, with nothing but its minutes changed. */
+const shortMinutes: ProgramSettings = {
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('./kit/short-minutes.mjs', import.meta.url))}`,
+};
+
+/** The two weeks in which a deletion can be taken back have gone by for these. */
+async function sparesTwoWeeks({ pool }: Database, persons: readonly Somebody[]): Promise<void> {
+  const ids = persons.map(({ id }) => `'${id}'`).join();
+  await pool.query(`
+    create function goes_at_once() returns trigger language plpgsql as $$
+    begin
+      new.deletes_at := now();
+      return new;
+    end $$`);
+  await pool.query(
+    `create trigger goes_at_once before update of deletes_at on person for each row
+     when (new.id in (${ids}) and new.deletes_at is not null) execute function goes_at_once()`,
+  );
+}
+
+export async function openStage({ engine, snares: wanted, count, inHaste }: StageWish): Promise<Stage> {
   const administratorUrl = process.env['TEST_DATABASE_URL'] ?? '';
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -63,17 +89,22 @@ export async function openStage({ engine, snares: wanted, count }: StageWish): P
 
   const empty = await openDatabase({ databaseUrl: url, dataDir: folder.path });
   await laySnares(empty, wanted);
-  const persons = await people(
-    { house: { database: empty }, now: () => new Date(), viewer: () => newViewer(address) },
-    count,
-  );
+  const home = { house: { database: empty }, now: () => new Date(), viewer: () => newViewer(address) };
+  const patient = await people(home, count);
+  const hasty = await people(home, inHaste);
+  await sparesTwoWeeks(empty, hasty);
   await empty.close();
   const snares = url === null ? await snaresInFolder(folder.path) : await snaresInPostgres(url);
 
-  const start = (): Promise<Program> => startProgram({ PORT: String(port), ...environment });
+  const start = (more: ProgramSettings = {}): Promise<Program> =>
+    startProgram({ PORT: String(port), ...environment, ...more });
   let program = await start();
   let house: TestHouse | null = null;
-  let given = 0;
+  const oneOf = (persons: Iterator<Somebody, undefined>) => (): Somebody => {
+    const { value } = persons.next();
+    if (value === undefined) throw new Error('nobody is left');
+    return value;
+  };
 
   return {
     address,
@@ -83,11 +114,12 @@ export async function openStage({ engine, snares: wanted, count }: StageWish): P
     payer: await payerAt(address),
     operator: newOperator(address, operatorTokens.desk),
 
-    somebody() {
-      const person = persons[given];
-      if (person === undefined) throw new Error('nobody is left');
-      given += 1;
-      return person;
+    somebody: oneOf(patient.values()),
+    somebodyInHaste: oneOf(hasty.values()),
+
+    async hurries() {
+      await program.ends('SIGTERM');
+      program = await start(shortMinutes);
     },
 
     async dies() {

@@ -36,8 +36,14 @@ export default defineConfig({
                 },
                 {
                   name: 'design',
-                  // Fields that only forms have come with the forms.
-                  test: /[\\/]app[\\/](design|shell)[\\/](?!CountryField|Flag|PasswordField|country-search|password-strength)/,
+                  // Fields that only forms have come with the forms. Styles that most screens share come along: a
+                  // browser has six connections, and whatever is asked for on a seventh holds up the first paint.
+                  test: /[\\/]app[\\/](?:(?:design|shell)[\\/](?!CountryField|Flag|PasswordField|country-search|password-strength)|(?:overlays[\\/](?:Loading|Trouble)|screens[\\/](?:feed[\\/]Feed|match[\\/]MeetingGround))\.module\.css)/,
+                },
+                {
+                  // One file for the same reason: the pages where people enter had five of them.
+                  name: 'entrance',
+                  test: /[\\/]app[\\/](?:design[\\/](?:CountryField|Flag)|screens[\\/]entrance[\\/]\w+)\.module\.css/,
                 },
               ],
             },

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { entityId, promoCode, voucherCode } from '../rules.ts';
+import { entityId, promoCode, sinceLately, voucherCode } from '../rules.ts';
 import {
   cashbackEntry,
   changePreview,
@@ -160,7 +160,8 @@ const checkoutCalls = {
     id: 'D-56',
     method: 'GET',
     path: '/live/vodafone/status',
-    summary: 'How the last purchase on the phone bill stands',
+    summary:
+      'How the last purchase on the phone bill stands; `endedAt` is when the carrier said so, null while it has not: `expired` is one that was left for another, or of which it has said nothing for a day',
     audience: 'person',
     answer: z.object({
       purchase: z.nullable(
@@ -168,6 +169,7 @@ const checkoutCalls = {
           state: z.enum(['pending', 'confirmed', 'refused', 'expired']),
           productId: z.string(),
           begunAt: z.iso.datetime(),
+          endedAt: sinceLately(z.iso.datetime()),
         }),
       ),
     }),
@@ -214,7 +216,7 @@ const subscriptionCalls = {
     audience: 'person',
     query: z.object({ id: entityId, planId: entityId }),
     answer: changePreview,
-    errors: ['not_found'],
+    errors: ['not_found', 'payment_due', 'too_late'],
   }),
   changePlan: call({
     id: 'D-59',
@@ -231,7 +233,7 @@ const subscriptionCalls = {
       at: z.optional(z.iso.datetime()),
     }),
     answer: z.object({ invoice: z.nullable(invoice) }),
-    errors: ['not_found', 'changed_meanwhile', 'card_declined'],
+    errors: ['not_found', 'changed_meanwhile', 'payment_due', 'too_late', 'card_declined'],
   }),
   withdrawable: call({
     id: 'D-60',

@@ -3,7 +3,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { entityId, promoCode } from '../rules.ts';
+import { entityId, mobilityCodeText, promoCode, reference } from '../rules.ts';
+import { mobilityCode } from '../shapes/mobility.ts';
 import { freeMonthDraft, promoReading, voucherBatch, voucherOrder } from '../shapes/codes.ts';
 import {
   catalogueCrate,
@@ -285,13 +286,41 @@ export const operatorCalls = {
     summary: 'Say that such money was paid another way, and by what reference: it is not tried again',
     audience: 'operator',
     params: z.object({ id: entityId }),
-    body: z.object({
-      reference: z
-        .string({ error: 'required' })
-        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
-    }),
+    body: z.object({ reference }),
     answer: owedRefund,
     errors: ['not_found'],
+  }),
+  mobilityCodes: call({
+    id: 'D-63',
+    method: 'GET',
+    path: '/operator/mobility-codes',
+    summary: 'The codes that cashback was turned into, and which of them were used, a page at a time',
+    audience: 'operator',
+    query: z.object({ cursor, limit }),
+    answer: z.object({ codes: z.array(mobilityCode), next: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  mobilityCode: call({
+    id: 'D-63',
+    method: 'GET',
+    path: '/operator/mobility-codes/{code}',
+    summary: 'What one such code is worth, and whether it was used',
+    audience: 'operator',
+    params: z.object({ code: mobilityCodeText }),
+    answer: mobilityCode,
+    errors: ['not_found'],
+  }),
+  useMobilityCode: call({
+    id: 'D-63',
+    method: 'POST',
+    path: '/operator/mobility-codes/{code}/use',
+    summary:
+      'Say that such a code was used, and by what reference: the same one again changes nothing, another one is refused',
+    audience: 'operator',
+    params: z.object({ code: mobilityCodeText }),
+    body: z.object({ reference }),
+    answer: mobilityCode,
+    errors: ['not_found', 'changed_meanwhile'],
   }),
   promoCodes: call({
     id: 'D-67',

@@ -31,7 +31,8 @@ export const playbackCalls = {
     audience: 'person',
     params: streamId,
     body: z.optional(z.object({ takeover: z.optional(z.boolean()), playback: z.optional(playback) })),
-    answer: done,
+    /** What may be fetched before it is played, for which `watch` is asked; a server of the release before says nothing. */
+    answer: z.object({ ok: z.literal(true), stream: z.optional(stream) }),
     errors: refusals,
   }),
   watch: call({

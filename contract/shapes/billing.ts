@@ -1,6 +1,7 @@
 // Invoices and payments, in the shape the specification documents.
 
 import * as z from 'zod/mini';
+import { sinceLately } from '../rules.ts';
 import { currencyCode, paymentMethod, product } from './plans.ts';
 
 export const invoice = z.object({
@@ -77,6 +78,8 @@ export const settled = z.object({
   /** 'processing': the provider does not know yet. 'requires_payment': it was refused or never tried. */
   state: z.enum(['paid', 'processing', 'requires_payment', 'expired']),
   planId: z.string(),
+  /** The code it was bought with, whichever tab it was typed in. */
+  promo: sinceLately(z.string()),
   invoice: z.nullable(invoice),
   /** Why the last card did not pay, in the provider's words for it; absent where none was refused. */
   declined: z.optional(z.object({ code: z.string(), declineCode: z.nullable(z.string()) })),

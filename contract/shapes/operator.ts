@@ -1,6 +1,7 @@
 // The catalogue as its operator writes it: every text in the three languages, everything else named by its id.
 
 import * as z from 'zod/mini';
+import { sinceLately } from '../rules.ts';
 import { isCountryCode } from '../countries.ts';
 import { matchEventKind, matchStatus, metaType, playerPosition, streamKind, zoneKind } from './catalogue.ts';
 import { currencyCode } from './plans.ts';
@@ -414,6 +415,8 @@ export const deadNotice = z.object({
   type: z.string(),
   subject: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
+  /** It is gone after that, tried again or not. Null: an app store's waits as long as its owner is here. */
+  keptUntil: sinceLately(z.iso.datetime()),
   tries: z.int(),
   problem: z.nullable(z.string()),
 });

@@ -1,7 +1,7 @@
 // The person and what belongs to them: profile, access, subscriptions, cards, devices.
 
 import * as z from 'zod/mini';
-import { languageCode } from '../rules.ts';
+import { languageCode, sinceLately } from '../rules.ts';
 import { paymentMethod, productType } from './plans.ts';
 
 export const grantSource = z.enum(['subscription', 'one_time', 'voucher', 'plus', 'carrier', 'app_store']);
@@ -32,6 +32,8 @@ export const subscription = z.object({
   paymentMethod,
   nextPayment: z.nullable(z.iso.datetime()),
   lastsUntil: z.nullable(z.iso.datetime()),
+  /** What was paid for it counts only from then: something else runs before. Null where it counts already. */
+  startsAt: sinceLately(z.iso.datetime()),
   cancelAtPeriodEnd: z.boolean(),
   /** While a payment has failed: access goes on until then. */
   graceUntil: z.nullable(z.iso.datetime()),

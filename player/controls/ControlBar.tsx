@@ -14,6 +14,7 @@ import {
   ReplayIcon,
 } from '../icons.tsx';
 import { LONG_SEEK_STEP } from '../keyboard.ts';
+import { passing } from '../useKeptFocus.ts';
 import { Button } from './Button.tsx';
 import styles from './controls.module.css';
 import { LanguageMenu, SettingsMenu } from './menus.tsx';
@@ -31,7 +32,7 @@ export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
   const { config, words, actions, fullscreen } = useStage();
   const seekable = !config.live || config.rewindable;
   return (
-    <div className={styles.bar} data-seekable={seekable} onPointerDown={onTouch}>
+    <div className={styles.bar} data-seekable={seekable} onPointerDown={onTouch} {...passing}>
       {seekable && <SeekBar onHold={onHold} />}
       <div className={styles.row}>
         <PlayButton />

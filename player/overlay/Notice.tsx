@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import styles from './overlay.module.css';
@@ -7,16 +7,23 @@ const SHOWN_MS = 6000;
 
 /** Tells of what went wrong without stopping the picture. */
 export function Notice(): ReactElement {
-  const { engine, playback, words } = useStage();
+  const { engine, playback, casting, words } = useStage();
   const { notice } = playback;
-  useEffect(() => {
-    if (!notice) return undefined;
-    const timer = setTimeout(() => engine.clearNotice(), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [engine, notice]);
+  useClearing(notice, () => engine.clearNotice());
+  useClearing(casting.nothingFound, casting.forgetNothing);
   return (
     <output className={styles.notices}>
       {notice && <span className={styles.notice}>{words.problems[notice.code]}</span>}
+      {casting.nothingFound && <span className={styles.notice}>{words.noCastDevice}</span>}
     </output>
   );
+}
+
+function useClearing(shown: unknown, onTime: () => void): void {
+  const clear = useEffectEvent(onTime);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setTimeout(() => clear(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
 }

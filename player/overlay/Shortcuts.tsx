@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import { CloseIcon } from '../icons.tsx';
-import { capOf, keyRows } from './keys.ts';
+import { capOf, keyRowsWith } from './keys.ts';
 import styles from './overlay.module.css';
 
 export function Shortcuts(): ReactElement {
-  const { words, actions } = useStage();
+  const { words, actions, floatable, pictureInPicture } = useStage();
+  const rows = keyRowsWith({ corner: floatable, pictureInPicture: pictureInPicture.possible });
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
@@ -27,7 +28,7 @@ export function Shortcuts(): ReactElement {
         </button>
       </div>
       <dl className={styles.keys}>
-        {keyRows.map(({ keys, meaning }) => (
+        {rows.map(({ keys, meaning }) => (
           <div key={keys.join()}>
             <dt>
               {keys.map((key) => (

@@ -3,9 +3,13 @@ import { LONG_SEEK_STEP, SEEK_STEP } from '../keyboard.ts';
 import { seekLabel } from '../time.ts';
 import type { PlayerWords } from '../words.ts';
 
+/** What a browser or a page may not have. */
+type Extra = 'corner' | 'pictureInPicture';
+
 interface KeyRow {
   keys: readonly string[];
   meaning: (words: PlayerWords) => string;
+  needs?: Extra;
 }
 
 export const keyRows: readonly KeyRow[] = [
@@ -23,10 +27,14 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['m'], meaning: ({ mute }) => mute },
   { keys: ['c'], meaning: ({ subtitles }) => subtitles },
   { keys: ['f'], meaning: ({ fullscreen }) => fullscreen },
-  { keys: ['i'], meaning: ({ pictureInPicture }) => pictureInPicture },
-  { keys: ['p'], meaning: ({ float }) => float },
+  { keys: ['i'], meaning: ({ pictureInPicture }) => pictureInPicture, needs: 'pictureInPicture' },
+  { keys: ['p'], meaning: ({ float }) => float, needs: 'corner' },
   { keys: ['?'], meaning: ({ shortcuts }) => shortcuts },
 ];
+
+export function keyRowsWith(has: Readonly<Record<Extra, boolean>>): readonly KeyRow[] {
+  return keyRows.filter(({ needs }) => needs === undefined || has[needs]);
+}
 
 const caps = new Map([
   [' ', '␣'],

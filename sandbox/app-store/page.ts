@@ -1,7 +1,7 @@
 // Where a developer plays the app store.
 
 import { escapeHtml, page } from '../pages.ts';
-import { appStoreKinds, type AppStoreKind } from './shop.ts';
+import { appStoreKinds } from './shop.ts';
 
 export interface AppStoreProduct {
   readonly id: string;
@@ -15,9 +15,11 @@ export interface SeenAppStore {
   readonly outcome: string | null;
 }
 
-const labels: Readonly<Record<AppStoreKind, string>> = {
+const labels: Readonly<Record<(typeof appStoreKinds)[number], string>> = {
   granted: 'Buy',
   renewed: 'Renew',
+  decided: 'Turn renewal off',
+  failed: 'Fail to renew',
   revoked: 'Refund',
   expired: 'Let expire',
 };

@@ -13,8 +13,9 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const appStoreKinds = ['granted', 'renewed', 'revoked', 'expired'] as const;
-export type AppStoreKind = (typeof appStoreKinds)[number];
+/** What can be done on its page; a refund that is undone is nothing anybody plays. */
+export const appStoreKinds = ['granted', 'renewed', 'decided', 'failed', 'revoked', 'expired'] as const;
+export type AppStoreKind = (typeof appStoreKinds)[number] | 'restored';
 
 export interface AppStoreSale {
   readonly kind: AppStoreKind;
@@ -24,6 +25,15 @@ export interface AppStoreSale {
   readonly days: number;
   /** Of a refund: the end of the period that is paid back; absent where it is all of it. */
   readonly refundedUntil?: Date;
+  /** The end of the period it is about, where none begins with it. */
+  readonly periodEnd?: Date;
+  readonly renews?: boolean;
+  /** Of a renewal that failed. */
+  readonly graceUntil?: Date;
+  /** What it was before a better one took its place. */
+  readonly replaces?: string;
+  /** The period there is lasts longer. */
+  readonly prolongs?: boolean;
 }
 
 export interface AppStoreSandbox {
@@ -58,19 +68,37 @@ export function openAppStoreSandbox(folder: string, now: () => Date): AppStoreSa
   const key = keyIn(folder);
   return {
     publicKey: createPublicKey(key),
-    notification({ kind, accountToken, productId, days, refundedUntil }) {
+    notification({
+      kind,
+      accountToken,
+      productId,
+      days,
+      refundedUntil,
+      periodEnd,
+      replaces,
+      graceUntil,
+      renews,
+      prolongs,
+    }) {
       const signedAt = now();
       const lasts = kind === 'granted' || kind === 'renewed';
       const payload = {
         notificationId: randomUUID(),
         kind,
         // One subscription of an account for a product, however often it is bought again.
-        transactionId: createHash('sha256').update(`${accountToken}:${productId}`).digest('hex').slice(0, 18),
+        transactionId: createHash('sha256')
+          .update(`${accountToken}:${replaces ?? productId}`)
+          .digest('hex')
+          .slice(0, 18),
         productId,
         accountToken,
-        expiresAt: new Date(signedAt.getTime() + (lasts ? days * dayMs : 0)).toISOString(),
+        expiresAt: (periodEnd ?? new Date(signedAt.getTime() + (lasts ? days * dayMs : 0))).toISOString(),
         signedAt: signedAt.toISOString(),
         ...(refundedUntil === undefined ? {} : { refundedUntil: refundedUntil.toISOString() }),
+        ...(graceUntil === undefined ? {} : { graceUntil: graceUntil.toISOString() }),
+        ...(renews === undefined ? {} : { renews }),
+        ...(replaces === undefined ? {} : { replaces: true }),
+        ...(prolongs === undefined ? {} : { prolongs }),
       };
       const content = `${encoded({ alg: 'ES256' })}.${encoded(payload)}`;
       const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });

@@ -64,7 +64,7 @@ export function openAppStore(parts: AppStoreParts): AppStoreRoom {
     handle: ({ payload }) => notifications.apply(asTold(payload)),
   });
   const tick = async (): Promise<void> => {
-    await inbox.work();
+    await inbox.look();
     await appStoreSubscriptions(db).expire(new Date(clock.time() - lateByMs));
   };
   return {

@@ -129,7 +129,12 @@ describe('[DATA-10] what Apple has signed', () => {
     ['DID_RENEW', 'renewed'],
     ['REFUND', 'revoked'],
     ['REVOKE', 'revoked'],
+    ['REFUND_REVERSED', 'restored'],
+    ['RENEWAL_EXTENDED', 'renewed'],
     ['EXPIRED', 'expired'],
+    ['GRACE_PERIOD_EXPIRED', 'expired'],
+    ['DID_FAIL_TO_RENEW', 'failed'],
+    ['DID_CHANGE_RENEWAL_PREF', 'decided'],
   ])('%s is read as %s', (notificationType, kind) => {
     expect(storeAt().read(signedBy(chain, told({ notificationType })))).toEqual({
       notificationId: 'n-1',
@@ -140,11 +145,50 @@ describe('[DATA-10] what Apple has signed', () => {
       expiresAt: new Date(signedDate + 1000),
       signedAt: new Date(signedDate),
       // Apple pays single periods back; a family that stops sharing loses all of it.
+      ...(notificationType === 'RENEWAL_EXTENDED' ? { prolongs: true } : {}),
       ...(notificationType === 'REFUND' ? { refundedUntil: new Date(signedDate + 1000) } : {}),
     });
   });
 
-  test.each(['TEST', 'PRICE_INCREASE', 'DID_CHANGE_RENEWAL_STATUS', 'toString'])(
+  const renewing = { originalTransactionId: bought.originalTransactionId };
+  const graceUntil = signedDate + 6 * 24 * 60 * 60 * 1000;
+
+  test.each([
+    ['SUBSCRIBED', 'INITIAL_BUY', { autoRenewStatus: 1 }, { kind: 'granted', renews: true }],
+    ['DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_DISABLED', { autoRenewStatus: 0 }, { renews: false }],
+    ['DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_ENABLED', {}, { kind: 'decided', renews: true }],
+    ['DID_CHANGE_RENEWAL_PREF', 'UPGRADE', {}, { kind: 'granted', replaces: true }],
+    ['DID_CHANGE_RENEWAL_PREF', 'DOWNGRADE', { autoRenewStatus: 1 }, { kind: 'decided', renews: true }],
+    ['OFFER_REDEEMED', 'UPGRADE', {}, { kind: 'granted', replaces: true }],
+    ['OFFER_REDEEMED', 'DOWNGRADE', {}, { kind: 'decided' }],
+    [
+      'DID_FAIL_TO_RENEW',
+      'GRACE_PERIOD',
+      { gracePeriodExpiresDate: graceUntil },
+      { kind: 'failed', graceUntil: new Date(graceUntil) },
+    ],
+  ])('%s %s is read with what it says of the renewals', (notificationType, subtype, said, read) => {
+    const signedRenewalInfo = signedBy(chain, { ...renewing, ...said });
+    const notice = { ...told({ notificationType, data: { signedRenewalInfo } }), subtype };
+    expect(storeAt().read(signedBy(chain, notice))).toMatchObject(read);
+  });
+
+  test('a renewal that fails outside of any grace leaves none', () => {
+    const signedRenewalInfo = signedBy(chain, { ...renewing, gracePeriodExpiresDate: graceUntil });
+    const notice = told({ notificationType: 'DID_FAIL_TO_RENEW', data: { signedRenewalInfo } });
+    expect(storeAt().read(signedBy(chain, notice))).not.toHaveProperty('graceUntil');
+  });
+
+  test('a wish about what was paid back says that it was', () => {
+    const transaction = signedBy(chain, { ...bought, revocationDate: signedDate });
+    const notice = told({ notificationType: 'DID_CHANGE_RENEWAL_STATUS', transaction });
+    expect(storeAt().read(signedBy(chain, notice))).toMatchObject({
+      kind: 'revoked',
+      refundedUntil: new Date(signedDate + 1000),
+    });
+  });
+
+  test.each(['TEST', 'PRICE_INCREASE', 'RENEWAL_EXTENSION', 'toString'])(
     '%s changes nothing',
     (notificationType) => {
       expect(storeAt().read(signedBy(chain, told({ notificationType })))).toBeNull();
@@ -203,6 +247,19 @@ describe('[DATA-10] is not believed', () => {
   test('a transaction inside that somebody else signed', () => {
     const transaction = signedBy(['strange-leaf', 'strange-intermediate', 'stranger'], bought);
     expect(reasonAgainst(signedBy(chain, told({ transaction })))).toBe('the chain does not end in our root');
+  });
+
+  test('renewals that somebody else signed, or of another purchase', () => {
+    const strange = signedBy(['strange-leaf', 'strange-intermediate', 'stranger'], {
+      originalTransactionId: bought.originalTransactionId,
+    });
+    expect(reasonAgainst(signedBy(chain, told({ data: { signedRenewalInfo: strange } })))).toBe(
+      'the chain does not end in our root',
+    );
+    const others = signedBy(chain, { originalTransactionId: '2000000000000000' });
+    expect(reasonAgainst(signedBy(chain, told({ data: { signedRenewalInfo: others } })))).toBe(
+      'it is about two purchases',
+    );
   });
 
   test('what is about another app, or was bought by testers', () => {

@@ -4,7 +4,7 @@
 import { X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 import { demandSignature, parseJws } from './jws.ts';
-import { NotBelieved, type AppStore, type NotificationKind } from './port.ts';
+import { NotBelieved, type AppStore, type AppStoreNotification, type NotificationKind } from './port.ts';
 
 export interface AppleParts {
   /** The certificate every chain must end in, as PEM or DER. */
@@ -20,6 +20,7 @@ const signingHeader = z.object({
 
 const notification = z.object({
   notificationType: z.string(),
+  subtype: z.optional(z.string()),
   notificationUUID: z.string().check(z.minLength(1), z.maxLength(100)),
   signedDate: z.number(),
   data: z.optional(
@@ -27,6 +28,7 @@ const notification = z.object({
       bundleId: z.optional(z.string()),
       environment: z.optional(z.string()),
       signedTransactionInfo: z.optional(z.string()),
+      signedRenewalInfo: z.optional(z.string()),
     }),
   ),
 });
@@ -37,20 +39,78 @@ const transaction = z.object({
   productId: z.string(),
   appAccountToken: z.optional(z.string()),
   expiresDate: z.optional(z.number()),
+  /** It was paid back, or is shared no more. */
+  revocationDate: z.optional(z.number()),
 });
 
-/** Everything else tells of wishes and prices, and changes nobody's access. */
+const renewal = z.object({
+  originalTransactionId: z.string(),
+  autoRenewStatus: z.optional(z.number()),
+  gracePeriodExpiresDate: z.optional(z.number()),
+});
+
+/** Everything else tells of prices and questions, and changes nothing of anybody's plan. */
 const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['SUBSCRIBED', 'granted'],
   ['OFFER_REDEEMED', 'granted'],
-  ['REFUND_REVERSED', 'granted'],
+  ['REFUND_REVERSED', 'restored'],
   ['DID_RENEW', 'renewed'],
   ['RENEWAL_EXTENDED', 'renewed'],
   ['REFUND', 'revoked'],
   ['REVOKE', 'revoked'],
   ['EXPIRED', 'expired'],
   ['GRACE_PERIOD_EXPIRED', 'expired'],
+  ['DID_FAIL_TO_RENEW', 'failed'],
+  ['DID_CHANGE_RENEWAL_STATUS', 'decided'],
+  // To a smaller plan with the next renewal, or back again: until then nothing is different.
+  ['DID_CHANGE_RENEWAL_PREF', 'decided'],
 ]);
+
+/** To a better plan at once, by itself or by an offer; an offer for a smaller one waits for the renewal. */
+const upgrades: ReadonlySet<string> = new Set(['DID_CHANGE_RENEWAL_PREF UPGRADE', 'OFFER_REDEEMED UPGRADE']);
+const putOff = 'OFFER_REDEEMED DOWNGRADE';
+
+type Told = z.output<typeof notification>;
+type Bought = z.output<typeof transaction>;
+type Renewal = z.output<typeof renewal>;
+
+function kindOf(
+  { notificationType, subtype = '' }: Told,
+  { revocationDate }: Bought,
+): NotificationKind | null {
+  const name = `${notificationType} ${subtype}`;
+  if (upgrades.has(name)) return 'granted';
+  const kind = name === putOff ? 'decided' : (kinds.get(notificationType) ?? null);
+  // Apple stops the renewals of what it pays back: heard before the refund, that says so as well.
+  const isPaidBack = revocationDate !== undefined && (kind === 'decided' || kind === 'failed');
+  return isPaidBack ? 'revoked' : kind;
+}
+
+function renewsBy({ notificationType, subtype }: Told, renewing: Renewal | null): boolean | null {
+  if (notificationType === 'DID_CHANGE_RENEWAL_STATUS') return subtype === 'AUTO_RENEW_ENABLED';
+  return renewing?.autoRenewStatus === undefined ? null : renewing.autoRenewStatus === 1;
+}
+
+type Details = Pick<
+  AppStoreNotification,
+  'refundedUntil' | 'renews' | 'graceUntil' | 'replaces' | 'prolongs'
+>;
+
+function detailsOf(told: Told, bought: Bought, renewing: Renewal | null): Details {
+  const { notificationType, subtype = '' } = told;
+  const { expiresDate } = bought;
+  const renews = renewsBy(told, renewing);
+  const isRefund = kindOf(told, bought) === 'revoked' && notificationType !== 'REVOKE';
+  const grace = renewing?.gracePeriodExpiresDate;
+  const hasGrace = notificationType === 'DID_FAIL_TO_RENEW' && subtype === 'GRACE_PERIOD';
+  return {
+    ...(isRefund && expiresDate !== undefined ? { refundedUntil: new Date(expiresDate) } : {}),
+    ...(renews === null ? {} : { renews }),
+    ...(hasGrace && grace !== undefined ? { graceUntil: new Date(grace) } : {}),
+    ...(upgrades.has(`${notificationType} ${subtype}`) ? { replaces: true } : {}),
+    ...(notificationType === 'RENEWAL_EXTENDED' ? { prolongs: true } : {}),
+  };
+}
 
 /** Certificates under Apple's root sign many things; these marks say that one is for receipts (DER of the OIDs). */
 const leafMark = Buffer.from('060a2a864886f76364060b01', 'hex');
@@ -93,27 +153,36 @@ export function appleStore({ root, bundleId, now }: AppleParts): AppStore {
     return read.data;
   };
 
+  const renewalOf = (text: string | undefined, { originalTransactionId }: Bought): Renewal | null => {
+    if (text === undefined) return null;
+    const renewing = believed(text, renewal);
+    if (renewing.originalTransactionId !== originalTransactionId)
+      throw new NotBelieved('it is about two purchases');
+    return renewing;
+  };
+
   return {
     read(signedPayload) {
-      const { notificationType, notificationUUID, signedDate, data } = believed(signedPayload, notification);
-      const kind = kinds.get(notificationType);
-      if (kind === undefined || data?.signedTransactionInfo === undefined) return null;
+      const told = believed(signedPayload, notification);
+      const { notificationUUID, signedDate, data } = told;
+      if (!kinds.has(told.notificationType) || data?.signedTransactionInfo === undefined) return null;
       // What testers buy is signed by Apple too, and costs them nothing.
       if (data.bundleId !== bundleId || data.environment !== 'Production')
         throw new NotBelieved('it is about another app, or about testers');
       const bought = believed(data.signedTransactionInfo, transaction);
       if (bought.bundleId !== bundleId) throw new NotBelieved('it is about another app');
-      const signedAt = new Date(signedDate);
-      const expires = bought.expiresDate === undefined ? null : new Date(bought.expiresDate);
+      const kind = kindOf(told, bought);
+      if (kind === null) return null;
+      const renewing = renewalOf(data.signedRenewalInfo, bought);
       return {
         notificationId: notificationUUID,
         kind,
         transactionId: bought.originalTransactionId,
         productId: bought.productId,
         accountToken: bought.appAccountToken ?? null,
-        expiresAt: expires ?? signedAt,
-        signedAt,
-        ...(notificationType === 'REFUND' && expires !== null ? { refundedUntil: expires } : {}),
+        expiresAt: new Date(bought.expiresDate ?? signedDate),
+        signedAt: new Date(signedDate),
+        ...detailsOf(told, bought, renewing),
       };
     },
   };

@@ -12,6 +12,8 @@ const path = '/sandbox/app-store';
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const graceMs = 6 * 24 * 60 * 60 * 1000;
+
 const form = z.object({ email: z.string(), productId: z.string(), kind: z.enum(appStoreKinds) });
 
 interface Goods {
@@ -38,6 +40,21 @@ interface Sending {
   readonly goods: readonly Goods[];
 }
 
+/** The period that goes on, and how long it would if it cannot be charged again. */
+async function periodOf(db: Db, personId: string, planId: string) {
+  const bought = await db
+    .selectFrom('subscription')
+    .select('period_end')
+    .where('provider', '=', 'app_store')
+    .where('person_id', '=', personId)
+    .where('plan_id', '=', planId)
+    .orderBy('period_end', 'desc')
+    .executeTakeFirst();
+  if (bought === undefined) return null;
+  const { period_end: periodEnd } = bought;
+  return { periodEnd, graceUntil: new Date(periodEnd.getTime() + graceMs) };
+}
+
 /** Answers what came of it, in words. */
 async function send({ db, sandbox, wire, goods }: Sending, body: unknown): Promise<string> {
   const given = z.safeParse(form, body);
@@ -50,7 +67,17 @@ async function send({ db, sandbox, wire, goods }: Sending, body: unknown): Promi
     .executeTakeFirst();
   if (account === undefined) return `Nothing was sent: there is no account of ${email}.`;
   const days = goods.find(({ id }) => id === productId)?.days ?? 30;
-  const signedPayload = sandbox.notification({ kind, accountToken: account.id, productId, days });
+  const about = kind === 'decided' || kind === 'failed' ? await periodOf(db, account.id, productId) : {};
+  if (about === null) return `Nothing was sent: ${email} has bought no such thing.`;
+  const said = kind === 'decided' ? { renews: false } : {};
+  const signedPayload = sandbox.notification({
+    kind,
+    accountToken: account.id,
+    productId,
+    days,
+    ...about,
+    ...said,
+  });
   const { status } = await wire({
     method: 'POST',
     url: `http://localhost${notifyPath}`,

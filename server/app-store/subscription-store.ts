@@ -1,6 +1,6 @@
 import type { Currency } from '@cadetto/contract';
 import { sql } from 'kysely';
-import { livingStatuses } from '../billing/subscription-store.ts';
+import { livingStatuses, type Status } from '../billing/subscription-store.ts';
 import type { Db } from '../database/open.ts';
 import { isUuid } from '../database/uuid.ts';
 
@@ -9,6 +9,7 @@ export interface StoreSubscription {
   /** When the store signed what we know of it. */
   readonly syncedAt: Date;
   readonly periodEnd: Date;
+  readonly status: Status;
 }
 
 export interface StorePlan {
@@ -22,7 +23,7 @@ export interface KeptSubscription {
   readonly personId: string;
   readonly plan: StorePlan;
   readonly currency: Currency;
-  readonly status: 'active' | 'incomplete' | 'canceled' | 'expired';
+  readonly status: 'active' | 'canceled' | 'expired';
   readonly periodStart: Date;
   readonly periodEnd: Date;
   readonly syncedAt: Date;
@@ -36,19 +37,37 @@ export interface UnheardPeriod {
   readonly takenAt: Date;
 }
 
+export interface RenewalWord {
+  readonly signedAt: Date;
+  /** Said about nothing else: of two words of one moment it is the later. */
+  readonly isDecision: boolean;
+}
+
 export interface AppStoreSubscriptions {
   known(transactionId: string): Promise<StoreSubscription | null>;
   person(id: string): Promise<{ readonly country: string | null } | null>;
   plan(id: string): Promise<StorePlan | null>;
-  /** Whether something else that renews already fills this family. */
-  hasAnother(personId: string, family: 'live' | 'plus', transactionId: string): Promise<boolean>;
   keep(subscription: KeptSubscription): Promise<void>;
   /** A period that is paid back before it was heard of: when it is, it is given to nobody. */
   takeUnheard(period: UnheardPeriod): Promise<void>;
   /** Whether the period that ends then was taken back by a word no older than this one. */
   isTakenBack(transactionId: string, endsAt: Date, signedAt: Date): Promise<boolean>;
-  /** The periods that ended by then. */
-  revokeUntil(personId: string, transactionId: string, until: Date, at: Date): Promise<void>;
+  /** Whether a period of it that was given after that moment lasts beyond it. */
+  lasts(transactionId: string, at: Date): Promise<boolean>;
+  /** Paid back, though perhaps not by the last word there is. */
+  cancel(transactionId: string): Promise<void>;
+  /** A word on all of it, older or newer than the last one. */
+  heard(transactionId: string, signedAt: Date): Promise<void>;
+  /** Its renewal could not be charged. */
+  owe(transactionId: string, graceUntil: Date | null): Promise<void>;
+  /** Whether it renews, unless something later was said about that. */
+  setRenewing(transactionId: string, renews: boolean, word: RenewalWord): Promise<void>;
+  /** The period that ends then, of those given before. */
+  revokePeriod(personId: string, transactionId: string, endsAt: Date, at: Date): Promise<void>;
+  /** What was given while its renewal was not paid. */
+  revokeGrace(personId: string, transactionId: string, at: Date): Promise<void>;
+  /** The period that ends at one moment lasts to another. */
+  prolong(personId: string, transactionId: string, from: Date, to: Date): Promise<void>;
   /** Those whose period was over by then, though nobody told. */
   expire(by: Date): Promise<void>;
   /** Every period of it that lasts beyond that moment. */
@@ -60,6 +79,9 @@ export function grantRef(transactionId: string, notificationId: string): string 
   return `${transactionId}:${notificationId}`;
 }
 
+/** Days of grace are nothing that was paid for. */
+export const graceOf = (notificationId: string): string => `grace:${notificationId}`;
+
 export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
   /** What the store has granted for a purchase and nobody has taken back; which of it is for the caller to say. */
   const revoking = (personId: string, transactionId: string, at: Date) =>
@@ -69,13 +91,21 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
       .where('source', '=', 'app_store')
       .where('person_id', '=', personId)
       .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
+      // What was given since, when a refund was undone or it was bought again, is not what this is about.
+      .where('starts_at', '<=', at)
       .where('revoked_at', 'is', null);
+
+  const subscription = (transactionId: string) =>
+    db
+      .updateTable('subscription')
+      .where('provider', '=', 'app_store')
+      .where('provider_id', '=', transactionId);
 
   return {
     async known(transactionId) {
       const row = await db
         .selectFrom('subscription')
-        .select(['person_id as personId', 'synced_at as syncedAt', 'period_end as periodEnd'])
+        .select(['person_id as personId', 'synced_at as syncedAt', 'period_end as periodEnd', 'status'])
         .where('provider', '=', 'app_store')
         .where('provider_id', '=', transactionId)
         .executeTakeFirst();
@@ -102,18 +132,6 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
       };
     },
 
-    async hasAnother(personId, family, transactionId) {
-      const row = await db
-        .selectFrom('subscription')
-        .select('id')
-        .where('person_id', '=', personId)
-        .where('family', '=', family)
-        .where('status', 'in', livingStatuses)
-        .where((is) => is.or([is('provider', '<>', 'app_store'), is('provider_id', '<>', transactionId)]))
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
     async keep({ transactionId, personId, plan, currency, status, periodStart, periodEnd, syncedAt }) {
       const changing = {
         plan_id: plan.id,
@@ -123,6 +141,7 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
         currency,
         period_start: periodStart,
         period_end: periodEnd,
+        grace_until: null,
         synced_at: syncedAt,
       };
       await db
@@ -167,8 +186,67 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
       return row !== undefined;
     },
 
-    async revokeUntil(personId, transactionId, until, at) {
-      await revoking(personId, transactionId, at).where('ends_at', '<=', until).execute();
+    async lasts(transactionId, at) {
+      const row = await db
+        .selectFrom('access_grant')
+        .select('id')
+        .where('source', '=', 'app_store')
+        .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
+        .where('ends_at', '>', at)
+        .where('starts_at', '>', at)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async cancel(transactionId) {
+      await subscription(transactionId).set({ status: 'canceled', grace_until: null }).execute();
+    },
+
+    async heard(transactionId, signedAt) {
+      await subscription(transactionId)
+        .set({ synced_at: signedAt })
+        .where('synced_at', '<', signedAt)
+        .execute();
+    },
+
+    async owe(transactionId, graceUntil) {
+      await subscription(transactionId).set({ status: 'past_due', grace_until: graceUntil }).execute();
+    },
+
+    async setRenewing(transactionId, renews, { signedAt, isDecision }) {
+      await subscription(transactionId)
+        .set({ cancel_at_period_end: !renews, renewal_told_at: signedAt })
+        .where((is) =>
+          is.or([
+            is('renewal_told_at', 'is', null),
+            is('renewal_told_at', isDecision ? '<=' : '<', signedAt),
+          ]),
+        )
+        .execute();
+    },
+
+    async revokePeriod(personId, transactionId, endsAt, at) {
+      await revoking(personId, transactionId, at).where('ends_at', '=', endsAt).execute();
+    },
+
+    async revokeGrace(personId, transactionId, at) {
+      const ref = grantRef(transactionId, graceOf(''));
+      await revoking(personId, transactionId, at)
+        .where(sql<boolean>`starts_with(source_ref, ${ref})`)
+        .execute();
+    },
+
+    async prolong(personId, transactionId, from, to) {
+      await db
+        .updateTable('access_grant')
+        .set({ ends_at: to })
+        .where('source', '=', 'app_store')
+        .where('person_id', '=', personId)
+        .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
+        .where('ends_at', '=', from)
+        .where('revoked_at', 'is', null)
+        .execute();
     },
 
     async expire(by) {
@@ -177,7 +255,7 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
         .set({ status: 'expired' })
         .where('provider', '=', 'app_store')
         .where('status', 'in', livingStatuses)
-        .where('period_end', '<', by)
+        .where(sql<boolean>`greatest(period_end, grace_until) < ${by}`)
         .execute();
     },
 

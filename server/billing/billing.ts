@@ -8,11 +8,12 @@ import type { Session } from '../http/serve.ts';
 import type { Purse } from '../identity/profile.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { DueEvent } from '../provider-events/store.ts';
+import { createCardChoice } from './card-choice.ts';
 import { createCards, type Cards } from './cards.ts';
 import { createCheckouts, type Checkouts } from './checkout.ts';
 import { customerStore } from './customer-store.ts';
 import { createCustomers, type Customers } from './customers.ts';
-import { givenAccess } from './display-store.ts';
+import { givenAccess, paidPlans } from './display-store.ts';
 import { display } from './display.ts';
 import { accessAt } from './grants.ts';
 import { createManaging, type Managing } from './managing.ts';
@@ -65,7 +66,8 @@ export function openBilling(parts: BillingParts): Billing {
   const { db } = parts.database;
   const customers = createCustomers({ db, provider, clock });
   const settling = createSettling({ db, provider, outbox, clock, publicUrl });
-  const checkouts = createCheckouts({ db, provider, customers, settling, clock });
+  const choice = createCardChoice({ db, provider, settling, clock });
+  const checkouts = createCheckouts({ db, provider, customers, settling, choice, clock });
   const renewalPush = createRenewalPush({ db, provider, settling, clock });
   const payBack = createPayingBack({ db, provider, customers, settling, carrierRefund, outbox, clock });
   const withdrawals = createWithdrawals({
@@ -82,7 +84,7 @@ export function openBilling(parts: BillingParts): Billing {
 
   return {
     provider: browserSide,
-    cards: createCards({ db, provider, customers, settling }),
+    cards: createCards({ db, provider, customers, settling, choice }),
     checkouts,
     offers: createOffers({ db, provider, customers, checkouts, clock }),
     managing: createManaging({ db, provider, customers, settling, clock, publicUrl }),
@@ -96,6 +98,7 @@ export function openBilling(parts: BillingParts): Billing {
       settling,
       payBack,
       renewalPush,
+      choice,
       outbox,
       clock,
       log,
@@ -113,6 +116,7 @@ export function openBilling(parts: BillingParts): Billing {
         ...display({
           subscriptions: await subscriptionStore(db).of(personId),
           given: await givenAccess(db, personId, now),
+          paid: await paidPlans(db, personId, now),
           plans: await store.plans(),
           locale,
           currency: (await customerStore(db).payer(personId))?.currency ?? currencyOf(null),

@@ -2,6 +2,7 @@
 
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
+import type { CardChoice } from './card-choice.ts';
 import { customerStore } from './customer-store.ts';
 import type { Customers } from './customers.ts';
 import { failProvider } from './provider-failure.ts';
@@ -21,20 +22,15 @@ interface CardsParts {
   readonly provider: Provider;
   readonly customers: Customers;
   readonly settling: Settling;
+  readonly choice: CardChoice;
 }
 
-export function createCards({ db, provider, customers, settling }: CardsParts): Cards {
+export function createCards({ db, provider, customers, settling, choice }: CardsParts): Cards {
   const owning = async (personId: string, cardId: string): Promise<string> => {
     const customerId = await customers.knownIdOf(personId);
     if (customerId === null || !(await customerStore(db).ownsCard(personId, cardId)))
       throw new Failure('not_found');
     return customerId;
-  };
-
-  const charge = async (personId: string, customerId: string, cardId: string): Promise<void> => {
-    await provider.setDefaultCard(customerId, cardId);
-    for (const { provider: seller, provider_id: id } of await subscriptionStore(db).living(personId))
-      if (seller === 'stripe') await provider.chargeFromNowOn(id, cardId);
   };
 
   /** A renewal that failed is tried again at once with the card that was brought for it. */
@@ -53,7 +49,9 @@ export function createCards({ db, provider, customers, settling }: CardsParts): 
   };
 
   const owes = async (personId: string): Promise<boolean> =>
-    (await subscriptionStore(db).living(personId)).some(({ status }) => status === 'past_due');
+    (await subscriptionStore(db).living(personId)).some(
+      ({ provider: seller, status }) => seller === 'stripe' && status === 'past_due',
+    );
 
   return {
     async add(personId, token) {
@@ -62,7 +60,7 @@ export function createCards({ db, provider, customers, settling }: CardsParts): 
         const cardId = await provider.addCard(customerId, token);
         const cards = await customerStore(db).cards(personId);
         if (!cards.some((card) => card.default) || (await owes(personId)))
-          await charge(personId, customerId, cardId);
+          await choice.choose(customerId, cardId);
         await payOwed(personId, cardId);
         await settling.cards(customerId);
       } catch (error) {
@@ -78,7 +76,7 @@ export function createCards({ db, provider, customers, settling }: CardsParts): 
         const [next] = rest;
         // Otherwise the next renewal would find no card though there is one.
         if (next !== undefined && !rest.some(({ isDefault }) => isDefault))
-          await charge(personId, customerId, next.id);
+          await choice.choose(customerId, next.id);
         // Removed before, and the answer was lost: the provider refuses to do it twice.
         if (rest.length < there.length) await provider.removeCard(cardId);
         await settling.cards(customerId);
@@ -90,9 +88,8 @@ export function createCards({ db, provider, customers, settling }: CardsParts): 
     async setDefault(personId, cardId) {
       const customerId = await owning(personId, cardId);
       try {
-        await charge(personId, customerId, cardId);
+        await choice.choose(customerId, cardId);
         await payOwed(personId, cardId);
-        await settling.cards(customerId);
       } catch (error) {
         failProvider(error);
       }

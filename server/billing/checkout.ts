@@ -7,6 +7,8 @@ import { checkPromo, findPromo, giveBackPromo, takePromo, type PromoRecord } fro
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { attemptStore, isStillOpen, type Attempt } from './attempt-store.ts';
+import type { CardChoice } from './card-choice.ts';
+import type { Payer } from './customer-store.ts';
 import type { Customers } from './customers.ts';
 import { grantStore } from './grant-store.ts';
 import { createCompany } from './in-turn.ts';
@@ -16,7 +18,7 @@ import type { InvoiceFacts } from './provider/facts.ts';
 import { failProvider } from './provider-failure.ts';
 import type { Bought, Provider } from './provider/provider.ts';
 import { isAboutDiscount, isKeySpent, isMissing, isRefused } from './provider/trouble.ts';
-import { isGivenUp } from './second-subscription.ts';
+import { hasPlanThatGoesOn } from './second-subscription.ts';
 import type { Settling } from './settling.ts';
 import { billingStore, type PlanRecord } from './store.ts';
 import { subscriptionStore } from './subscription-store.ts';
@@ -54,7 +56,14 @@ interface CheckoutParts {
   readonly provider: Provider;
   readonly customers: Customers;
   readonly settling: Settling;
+  readonly choice: CardChoice;
   readonly clock: Clock;
+}
+
+/** What was looked up for a purchase that begins now; one that is taken up again looks for itself. */
+interface LookedUp {
+  readonly plan: PlanRecord;
+  readonly payer: Payer;
 }
 
 interface Advanced {
@@ -72,7 +81,7 @@ const answerOf = (invoice: InvoiceFacts | null): Checkout => ({
 });
 
 export function createCheckouts(parts: CheckoutParts): Checkouts {
-  const { db, provider, customers, settling, clock } = parts;
+  const { db, provider, customers, settling, choice, clock } = parts;
   const inCompany = createCompany<Advanced>();
 
   const planOf = async (
@@ -103,16 +112,13 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     return { plan, promo: record };
   };
 
-  /** Who pays for streaming already is not sold it twice; whatever comes after a plan that ends is welcome. */
+  const isMember = async (at: Db, personId: string): Promise<boolean> =>
+    (await subscriptionStore(at).living(personId)).some(({ family }) => family === 'plus');
+
+  /** Plus may be joined beside any plan that streams: it takes its place. */
   const demandUnsubscribed = async (transaction: Db, personId: string, plan: PlanRecord): Promise<void> => {
-    const living = await subscriptionStore(transaction).living(personId);
-    const isMember = living.some(({ family }) => family === 'plus');
-    const streaming = living.filter(({ family }) => family === 'live');
-    const isInTheWay = streaming.some((subscription) =>
-      plan.kind === 'recurring' ? !isGivenUp(subscription) : !subscription.cancel_at_period_end,
-    );
-    const refused = isMember || (plan.family !== 'plus' && isInTheWay);
-    if (refused) throw new Failure('already_subscribed');
+    const hasEnough = plan.family === 'plus' ? isMember : hasPlanThatGoesOn;
+    if (await hasEnough(transaction, personId)) throw new Failure('already_subscribed');
   };
 
   type Opened = { readonly attempt: Attempt } | { readonly inTheWay: Attempt };
@@ -151,15 +157,19 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     return promo.kind !== 'discount' || promo.providerPromotionId !== null;
   };
 
-  const buy = async (attempt: Attempt): Promise<Bought> => {
-    const plans = await billingStore(db).plans();
-    const plan = plans.find(({ id }) => id === attempt.planId);
-    if (plan?.provider_price_id == null) throw new Failure('not_found');
+  const lookUp = async ({ planId, personId }: Attempt): Promise<LookedUp> => {
+    const plan = (await billingStore(db).plans()).find(({ id }) => id === planId);
+    if (plan === undefined) throw new Failure('not_found');
+    return { plan, payer: await customers.payer(personId) };
+  };
+
+  const buy = async (attempt: Attempt, { plan, payer }: LookedUp): Promise<Bought> => {
+    if (plan.provider_price_id === null) throw new Failure('not_found');
     const promo = attempt.promo === null ? null : await findPromo(db, attempt.promo);
     const order = {
       attemptId: attempt.id,
       personId: attempt.personId,
-      customerId: await customers.idFor(attempt.personId),
+      customerId: await customers.idOf(payer),
       priceId: plan.provider_price_id,
       currency: attempt.currency,
       promotionId: promo?.providerPromotionId ?? null,
@@ -180,7 +190,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     // The card that paid is one of theirs from now on.
     const customerId = personId === null ? null : await customers.knownIdOf(personId);
     if (customerId === null) return;
-    if (subscriptionId !== null) await provider.preferCardOf(subscriptionId, customerId);
+    if (subscriptionId !== null) await choice.preferCardOf(subscriptionId, customerId);
     await settling.cards(customerId);
   };
 
@@ -193,7 +203,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
   const ageOf = ({ createdAt }: Attempt): number => clock.time() - createdAt.getTime();
 
   /** A key that was forgotten, or repeats a fault, would buy twice or never: then what was bought is looked for. */
-  const order = async (attempt: Attempt): Promise<Bought | null> => {
+  const order = async (attempt: Attempt, lookedUp?: LookedUp): Promise<Bought | null> => {
     if (ageOf(attempt) > keyLastsMs) return find(attempt);
     if (!(await isStillHonoured(attempt))) {
       // Bought while it was, and only the answer lost.
@@ -203,7 +213,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       throw new Failure('bad_code');
     }
     try {
-      return await buy(attempt);
+      return await buy(attempt, lookedUp ?? (await lookUp(attempt)));
     } catch (error) {
       if (isKeySpent(error)) return find(attempt);
       // Nobody knows whether it was bought: the attempt stays open, and its key finds out.
@@ -217,13 +227,13 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
   };
 
   /** The purchase as the provider has it: begun if it was not yet. */
-  const advance = (attempt: Attempt): Promise<Advanced> =>
+  const advance = (attempt: Attempt, lookedUp?: LookedUp): Promise<Advanced> =>
     inCompany(attempt.id, async () => {
       const known = await attemptStore(db).again(attempt);
       const isOver = !isStillOpen(known);
       if (known.invoiceId !== null) return { invoice: await provider.invoice(known.invoiceId), isOver };
       if (isOver) return { invoice: null, isOver };
-      const bought = await order(attempt);
+      const bought = await order(attempt, lookedUp);
       if (bought === null) {
         await closeWithout(attempt, 'failed');
         return { invoice: null, isOver: true };
@@ -256,14 +266,14 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
 
   const begin: Checkouts['begin'] = async (wish) => {
     const chosen = await choose(wish);
-    const { currency } = await customers.payer(wish.personId);
+    const payer = await customers.payer(wish.personId);
     for (let round = 0; round < 3; round += 1) {
-      const opened = await openAttempt(wish.personId, chosen, currency);
+      const opened = await openAttempt(wish.personId, chosen, payer.currency);
       if ('inTheWay' in opened) {
         await giveUp(opened.inTheWay, 'abandoned');
         continue;
       }
-      const { invoice, isOver } = await advance(opened.attempt);
+      const { invoice, isOver } = await advance(opened.attempt, { plan: chosen.plan, payer });
       if (isOver && invoice?.status !== 'paid') continue;
       if (invoice !== null && invoice.status === 'void') {
         await closeWithout(opened.attempt, 'expired');
@@ -311,7 +321,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     if (late === undefined) throw new Failure('not_found');
     await settling.subscription(late.provider_id);
     const open = await owed(personId);
-    const answer = { planId: late.plan_id, invoice: open?.invoice ?? null };
+    const answer = { planId: late.plan_id, promo: null, invoice: open?.invoice ?? null };
     return open?.invoice == null
       ? { state: 'paid', ...answer }
       : { ...answer, ...(await unpaid(open.invoice.id)) };
@@ -349,7 +359,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       invoiceId: invoice?.id ?? attempt.invoiceId,
     });
     const now = await attemptStore(db).again(attempt);
-    const answer = { planId: attempt.planId, invoice: invoice?.documented ?? null };
+    const answer = { planId: attempt.planId, promo: attempt.promo, invoice: invoice?.documented ?? null };
     if (now.state === 'done') return { state: 'paid', ...answer };
     if (!isStillOpen(now)) return { state: 'expired', ...answer };
     if (invoice === null) return { state: 'requires_payment', ...answer };

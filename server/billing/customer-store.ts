@@ -63,11 +63,13 @@ export function customerStore(db: Db): CustomerStore {
     },
 
     async keep(personId, customerId, now) {
-      await db
+      const kept = await db
         .insertInto('billing_customer')
         .values({ person_id: personId, provider_id: customerId, made_at: now })
         .onConflict((conflict) => conflict.column('person_id').doNothing())
-        .execute();
+        .returning('provider_id')
+        .executeTakeFirst();
+      if (kept !== undefined) return kept.provider_id;
       const { provider_id } = await db
         .selectFrom('billing_customer')
         .select('provider_id')

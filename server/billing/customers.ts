@@ -9,6 +9,8 @@ import type { Provider } from './provider/provider.ts';
 export interface Customers {
   payer(personId: string): Promise<Payer>;
   idFor(personId: string): Promise<string>;
+  /** The same of somebody who was just looked up. */
+  idOf(payer: Payer): Promise<string>;
   /** Null when there is nothing at the provider yet. */
   knownIdOf(personId: string): Promise<string | null>;
 }
@@ -26,14 +28,12 @@ export function createCustomers({ db, provider, clock }: CustomersParts): Custom
     if (found === null) throw new Failure('unauthorized');
     return found;
   };
+  const idOf = async (person: Payer): Promise<string> =>
+    person.customerId ?? store.keep(person.id, await provider.createCustomer(person), clock.now());
   return {
     payer,
-
-    async idFor(personId) {
-      const person = await payer(personId);
-      if (person.customerId !== null) return person.customerId;
-      return store.keep(personId, await provider.createCustomer(person), clock.now());
-    },
+    idOf,
+    idFor: async (personId) => idOf(await payer(personId)),
 
     async knownIdOf(personId) {
       return (await payer(personId)).customerId;

@@ -50,3 +50,31 @@ export async function givenAccess(db: Db, personId: string, now: Date): Promise<
     ];
   });
 }
+
+/** What a plan has still to give of what was paid for it. */
+export interface PaidDays {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** By the provider's name of the plan. */
+export type PaidPlans = ReadonlyMap<string, PaidDays>;
+
+export async function paidPlans(db: Db, personId: string, now: Date): Promise<PaidPlans> {
+  const rows = await db
+    .selectFrom('access_grant')
+    .innerJoin('payment', 'payment.source_ref', 'access_grant.source_ref')
+    .select(({ fn }) => [
+      'subscription_ref as ref',
+      fn.min('starts_at').as('startsAt'),
+      fn.max('ends_at').as('endsAt'),
+    ])
+    .where('access_grant.person_id', '=', personId)
+    .where('access_grant.source', 'in', ['subscription', 'plus'])
+    .where('payment.source', '=', 'card')
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .groupBy('subscription_ref')
+    .execute();
+  return new Map(rows.flatMap(({ ref, ...days }) => (ref === null ? [] : [[ref, days] as const])));
+}

@@ -2,7 +2,7 @@
 // is shown beside them, made from what granted it.
 
 import type { ByLocale, Currency, Locale, PaymentMethod, Subscription } from '@cadetto/contract';
-import type { GivenAccess } from './display-store.ts';
+import type { GivenAccess, PaidPlans } from './display-store.ts';
 import { amountOf, slugOf } from './plans.ts';
 import type { PlanRecord } from './store.ts';
 import { isLiving, type SubscriptionRecord } from './subscription-store.ts';
@@ -15,6 +15,7 @@ export interface Shown {
 export interface DisplayWish {
   readonly subscriptions: readonly SubscriptionRecord[];
   readonly given: readonly GivenAccess[];
+  readonly paid: PaidPlans;
   readonly plans: readonly PlanRecord[];
   readonly locale: Locale;
   /** Of where they live: what nothing was paid for is shown in it. */
@@ -56,21 +57,45 @@ function planShown(
   };
 }
 
-function subscriptionShown(record: SubscriptionRecord, plan: PlanRecord, locale: Locale): Subscription {
+const isOurs = ({ provider }: SubscriptionRecord): boolean => provider === 'stripe';
+
+/** Paid for beside another one of ours, which alone can be managed: it gives its days and is over with them. */
+function isPaidBeside(record: SubscriptionRecord, paid: PaidPlans): boolean {
+  return isOurs(record) && record.status === 'incomplete' && paid.has(record.provider_id);
+}
+
+/** Days that wait are over later than the provider's period, until that has been moved. */
+function endOf({ provider_id, period_end }: SubscriptionRecord, { paid, now }: PaidWish): Date {
+  const days = paid.get(provider_id);
+  const waits = days !== undefined && days.startsAt > now;
+  return waits && days.endsAt > period_end ? days.endsAt : period_end;
+}
+
+type PaidWish = Pick<DisplayWish, 'paid' | 'now'>;
+
+function subscriptionShown(
+  record: SubscriptionRecord,
+  plan: PlanRecord,
+  { locale, paid, now }: PaidWish & Pick<DisplayWish, 'locale'>,
+): Subscription {
   const lives = isLiving(record.status);
-  const isOurs = record.provider === 'stripe';
-  const renews = lives && isOurs && !record.cancel_at_period_end;
+  const beside = isPaidBeside(record, paid);
+  const ours = isOurs(record);
+  const goesOn = ours && (lives || beside);
+  const end = goesOn ? endOf(record, { paid, now }) : record.period_end;
+  const begins = goesOn ? paid.get(record.provider_id)?.startsAt : undefined;
   return {
     id: record.id,
-    status: record.status,
+    status: beside ? 'active' : record.status,
     plan: planShown(plan, locale, record.currency, record.amount),
-    paymentMethod: isOurs ? 'card' : 'app_store',
-    nextPayment: renews ? record.period_end.toISOString() : null,
+    paymentMethod: ours ? 'card' : 'app_store',
+    nextPayment: lives && ours && !record.cancel_at_period_end ? end.toISOString() : null,
     // Of what has ended unpaid no more than the days of grace could be watched.
-    lastsUntil: (lives ? record.period_end : (record.grace_until ?? record.period_end)).toISOString(),
+    lastsUntil: (lives ? end : (record.grace_until ?? end)).toISOString(),
+    startsAt: begins !== undefined && begins > now ? begins.toISOString() : null,
     cancelAtPeriodEnd: record.cancel_at_period_end,
     graceUntil: lives ? (record.grace_until?.toISOString() ?? null) : null,
-    manageable: lives && isOurs,
+    manageable: lives && ours,
   };
 }
 
@@ -99,7 +124,7 @@ const methodOf: Readonly<Record<GivenAccess['source'], PaymentMethod>> = {
 
 function accessShown(
   access: GivenAccess,
-  { plans, locale, currency }: Pick<DisplayWish, 'plans' | 'locale' | 'currency'>,
+  { plans, locale, currency, now }: Pick<DisplayWish, 'plans' | 'locale' | 'currency' | 'now'>,
 ): Subscription {
   const plan = plans.find(({ id }) => id === access.planId);
   const words = access.source === 'voucher' ? voucher : freeMonth;
@@ -124,6 +149,7 @@ function accessShown(
     paymentMethod: access.source === 'one_time' && plan === undefined ? 'none' : methodOf[access.source],
     nextPayment: null,
     lastsUntil: access.endsAt.toISOString(),
+    startsAt: access.startsAt > now ? access.startsAt.toISOString() : null,
     cancelAtPeriodEnd: false,
     graceUntil: null,
     manageable: false,
@@ -131,13 +157,15 @@ function accessShown(
 }
 
 export function display(wish: DisplayWish): Shown {
-  const { subscriptions, given, plans, locale, now } = wish;
+  const { subscriptions, given, paid, plans, now } = wish;
   const all: Subscription[] = [];
   for (const record of subscriptions) {
     const plan = plans.find(({ id }) => id === record.plan_id);
-    const isOld = !isLiving(record.status) && record.period_end.getTime() < now.getTime() - shownForMs;
+    const goesOn = isLiving(record.status) || isPaidBeside(record, paid);
+    const isOld = record.period_end.getTime() < now.getTime() - shownForMs;
     const neverWas = record.status === 'incomplete' || record.status === 'expired';
-    if (plan !== undefined && !isOld && !neverWas) all.push(subscriptionShown(record, plan, locale));
+    if (plan !== undefined && (goesOn || (!isOld && !neverWas)))
+      all.push(subscriptionShown(record, plan, wish));
   }
   const streaming = all.filter(({ plan }) => plan.family !== 'plus');
   const monthly = plans.find(({ family, duration }) => family === 'live' && duration === 'month');

@@ -4,6 +4,7 @@
 import type { GrantSource } from '@cadetto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { paymentStore } from './payment-store.ts';
 import { gracePrefix } from './standing.ts';
 import { afterFixed, laidAfter, reachAfter, reachFrom, type Period } from './stacked-days.ts';
 
@@ -17,6 +18,14 @@ export interface GivenGrant extends GrantName {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
+
+export interface PaidPlan {
+  /** Its own days are nothing it has to wait for. */
+  readonly subscriptionRef: string | null;
+  readonly paidAt: Date | null;
+}
+
+const atThatMoment: PaidPlan = { subscriptionRef: null, paidAt: null };
 
 export interface GrantStore {
   /** Giving it again moves its ends; one that was revoked stays revoked. */
@@ -32,7 +41,7 @@ export interface GrantStore {
   /** What waits for something else is another's now. */
   revokeWaiting(grant: GrantName, at: Date): Promise<void>;
   /** Where a period of a plan lies, when it is paid for while a pass to a day of the year or another plan lasts. */
-  afterFixed(personId: string, period: Period, subscriptionRef?: string): Promise<Period>;
+  afterFixed(personId: string, period: Period, paid?: PaidPlan): Promise<Period>;
   /** What was laid after access that has ended begins when there is no other, as it would have been laid now. */
   bringForward(personId: string, now: Date): Promise<void>;
   /** How far vouchers, passes and phone bills reach without a gap from a moment on. */
@@ -119,20 +128,10 @@ export function grantStore(db: Db): GrantStore {
 
   const laidPast = (personId: string, moment: Date) => past(personId, moment, laidSources);
 
-  const paidFor = async (subscriptionRef: string): Promise<ReadonlySet<string>> => {
-    const rows = await db
-      .selectFrom('payment')
-      .select('source_ref')
-      .where('source', '=', 'card')
-      .where('subscription_ref', '=', subscriptionRef)
-      .execute();
-    return new Set(rows.map(({ source_ref }) => source_ref));
-  };
-
   /** Beside a plan that is paid for: what is left of another one stays where it is, and the new one comes after it. */
   const besidePlan = async (personId: string, moment: Date, subscriptionRef: string | null) => {
-    const own = subscriptionRef === null ? new Set() : await paidFor(subscriptionRef);
-    const plans = await past(personId, moment, ['subscription']);
+    const own = subscriptionRef === null ? new Set() : await paymentStore(db).knownOf(subscriptionRef);
+    const plans = await past(personId, moment, ['subscription', 'app_store']);
     const others = plans.filter(({ ref }) => !own.has(ref)).map((plan) => ({ ...plan, isFixed: true }));
     const given = [...(await laidPast(personId, moment)), ...others];
     return given.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
@@ -239,8 +238,12 @@ export function grantStore(db: Db): GrantStore {
         .execute();
     },
 
-    async afterFixed(personId, period, subscriptionRef) {
-      return afterFixed(await besidePlan(personId, period.start, subscriptionRef ?? null), period);
+    async afterFixed(personId, period, { subscriptionRef, paidAt } = atThatMoment) {
+      return afterFixed(
+        await besidePlan(personId, period.start, subscriptionRef),
+        period,
+        paidAt ?? undefined,
+      );
     },
 
     async bringForward(personId, now) {

@@ -2,6 +2,7 @@
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
+import { askWhileThere } from './missing-subscription.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Settling } from './settling.ts';
 import { isLiving, subscriptionStore } from './subscription-store.ts';
@@ -22,9 +23,12 @@ async function isLeaving(db: Db, personId: string): Promise<boolean> {
   return person?.deletes_at !== null;
 }
 
-async function setCancellation({ provider, settling }: LeavingParts, ref: string, cancel: boolean) {
-  await provider.setCancellation(ref, cancel);
-  await settling.subscription(ref);
+function setCancellation(parts: LeavingParts, ref: string, cancel: boolean): Promise<void> {
+  const { db, provider, settling, clock } = parts;
+  return askWhileThere({ db, provider, now: clock.now() }, ref, async () => {
+    await provider.setCancellation(ref, cancel);
+    await settling.subscription(ref);
+  });
 }
 
 async function endRenewals(parts: LeavingParts, personId: string): Promise<void> {

@@ -7,8 +7,10 @@ import { Failure } from '../failure.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import type { Customers } from './customers.ts';
 import { endWithDebt } from './ending.ts';
+import { errandStore } from './errand-store.ts';
 import { changeInWords } from './invoice-words.ts';
 import { amountOf, isOffered } from './plans.ts';
+import { askWhileThere } from './missing-subscription.ts';
 import { failProvider } from './provider-failure.ts';
 import type { SubscriptionFacts } from './provider/facts.ts';
 import type { ChangeFacts, Provider } from './provider/provider.ts';
@@ -75,8 +77,11 @@ export function createManaging(parts: ManagingParts): Managing {
 
   const setCancellation = async (subscription: SubscriptionRecord, cancel: boolean): Promise<void> => {
     try {
-      await provider.setCancellation(subscription.provider_id, cancel);
-      await settling.subscription(subscription.provider_id);
+      // Gone at the provider it charges nothing any more: that is what its owner wanted, and no fault of theirs.
+      await askWhileThere({ db, provider, now: clock.now() }, subscription.provider_id, async () => {
+        await provider.setCancellation(subscription.provider_id, cancel);
+        await settling.subscription(subscription.provider_id);
+      });
     } catch (error) {
       failProvider(error);
     }
@@ -101,10 +106,21 @@ export function createManaging(parts: ManagingParts): Managing {
     return endedInGrace(personId, id);
   };
 
+  /** Of what the provider has no more nothing can be changed, or paid for: its owner hears that it is over. */
+  const factsOf = async ({ provider_id: ref }: SubscriptionRecord): Promise<SubscriptionFacts> => {
+    const asking = { db, provider, now: clock.now() };
+    const facts = await askWhileThere(asking, ref, () => provider.subscription(ref));
+    if (facts === undefined) throw new Failure('too_late');
+    return facts;
+  };
+
   const target = async ({ personId, id, planId }: ChangeWish) => {
     const subscription = await owned(personId, id);
     // What was not paid for would come back as credit.
-    if (subscription.status !== 'active') throw new Failure('not_found');
+    if (subscription.status !== 'active') {
+      await factsOf(subscription).catch(failProvider);
+      throw new Failure('payment_due');
+    }
     const plan = await planNamed(planId);
     const isOther = plan.id !== subscription.plan_id;
     const isKin = plan.kind === 'recurring' && plan.family === subscription.family;
@@ -139,7 +155,8 @@ export function createManaging(parts: ManagingParts): Managing {
       // Also when we think it is cancelled: it may have been resumed in the portal, and a charge would follow.
       await setCancellation(subscription, true);
       const owed = await endOwed(personId, id);
-      return owed ?? subscription.period_end;
+      // Gone at the provider it was let go before anything could be given up there.
+      return owed ?? (await endedInGrace(personId, id)) ?? subscription.period_end;
     },
 
     async resume(personId, id) {
@@ -148,14 +165,17 @@ export function createManaging(parts: ManagingParts): Managing {
       const { period_end: nextPayment } = subscription;
       const isOver = !isManageable(subscription) || nextPayment <= clock.now();
       if (isOver || (await isWithdrawn(subscription))) throw new Failure('too_late');
+      await errandStore(db).keepRenewalsOf(subscription.provider_id, clock.now());
       await setCancellation(subscription, false);
+      const resumed = await subscriptionStore(db).owned(personId, id);
+      if (resumed === null || !isManageable(resumed)) throw new Failure('too_late');
       return nextPayment;
     },
 
     async previewChange(wish) {
       const { subscription, plan, priceId } = await target(wish);
       try {
-        const facts = await provider.subscription(subscription.provider_id);
+        const facts = await factsOf(subscription);
         const at = clock.now();
         const { amountDue, currency, lines, nextPayment } = await costOf(facts, priceId, at);
         return {
@@ -176,7 +196,7 @@ export function createManaging(parts: ManagingParts): Managing {
       const { subscription, priceId } = await target(wish);
       const { provider_id: providerId } = subscription;
       try {
-        const facts = await provider.subscription(providerId);
+        const facts = await factsOf(subscription);
         const at = reckonedAt(wish.at);
         const { amountDue } = await costOf(facts, priceId, at);
         if (amountDue !== wish.amountDue) throw new Failure('changed_meanwhile');

@@ -44,16 +44,18 @@ interface Asking {
   readonly now: Date;
 }
 
-export async function askWhileThere(
+/** What the work answers; undefined when it is about one that is gone. */
+export async function askWhileThere<Answer>(
   { db, provider, now }: Asking,
   subscriptionRef: string,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<Answer>,
+): Promise<Answer | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     // A price or an invoice may be missing as well: that is another trouble, and asked about again.
     if (!isMissing(error) || (await isThere(provider, subscriptionRef))) throw error;
     await letGo(db, subscriptionRef, now);
+    return undefined;
   }
 }

@@ -56,6 +56,8 @@ export interface PaymentStore {
   isLatest(id: string): Promise<boolean>;
   /** The same subscription was changed to another plan after it. */
   isReplaced(id: string): Promise<boolean>;
+  /** When a subscription was paid for first; null when nothing was paid. */
+  boughtAt(subscriptionRef: string): Promise<Date | null>;
   /** Where the last period a subscription has paid for ends; null when nothing was paid. */
   paidUntil(subscriptionRef: string): Promise<Date | null>;
   /** The same where that period has not begun yet, since it waits for a pass; null when it has. */
@@ -217,6 +219,16 @@ export function paymentStore(db: Db): PaymentStore {
         .whereRef('later.number_in_order', '>', 'payment.number_in_order')
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async boughtAt(subscriptionRef) {
+      const { first } = await db
+        .selectFrom('payment')
+        .select(({ fn }) => fn.min('paid_at').as('first'))
+        .where('source', '=', 'card')
+        .where('subscription_ref', '=', subscriptionRef)
+        .executeTakeFirstOrThrow();
+      return first ?? null;
     },
 
     async paidUntil(subscriptionRef) {

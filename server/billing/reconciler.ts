@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import { repeat } from '../repeat.ts';
 import { attemptStore } from './attempt-store.ts';
+import type { CardChoice } from './card-choice.ts';
 import type { Checkouts } from './checkout.ts';
 import { endWithDebt } from './ending.ts';
 import { errandStore, type Errand } from './errand-store.ts';
@@ -46,13 +47,14 @@ interface ReconcilerParts {
   readonly settling: Settling;
   readonly payBack: PayingBack;
   readonly renewalPush: RenewalPush;
+  readonly choice: CardChoice;
   readonly outbox: Outbox;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 export function startReconciler(parts: ReconcilerParts): Reconciler {
-  const { db, provider, checkouts, settling, payBack, renewalPush, outbox, clock, log } = parts;
+  const { db, provider, checkouts, settling, payBack, renewalPush, choice, outbox, clock, log } = parts;
 
   /** One that cannot be settled does not keep the others from it. */
   const each = async <Item>(
@@ -72,6 +74,8 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
   };
 
   const endRenewalsOf = async (subscriptionRef: string): Promise<void> => {
+    // Its owner may have said since it was taken up that it goes on.
+    if (!(await errandStore(db).isToEndRenewals(subscriptionRef))) return;
     await provider.setCancellation(subscriptionRef, true);
     await settling.subscription(subscriptionRef);
   };
@@ -85,16 +89,22 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     await followLeaving({ db, provider, settling, clock }, ref);
   };
 
+  const forgetCustomer = async (customerRef: string): Promise<void> => {
+    await provider.forgetCustomer(customerRef);
+    await errandStore(db).dropChoice(customerRef);
+  };
+
   const endSubscription = async (subscriptionRef: string): Promise<void> => {
     await endWithDebt(provider, subscriptionRef);
     await settling.subscription(subscriptionRef);
   };
 
   const errands: Readonly<Record<Errand['kind'], (ref: string) => Promise<void>>> = {
-    forget_customer: (ref) => provider.forgetCustomer(ref),
+    forget_customer: forgetCustomer,
     end_renewals: endRenewals,
     end_subscription: (ref) => whileThere(ref, () => endSubscription(ref)),
     push_renewal: (ref) => whileThere(ref, () => renewalPush.push(ref)),
+    charge_card: (ref) => choice.finish(ref),
   };
 
   let shopSeenAt = -Infinity;

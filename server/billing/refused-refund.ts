@@ -6,7 +6,9 @@ import { recordDeed } from '../operator/store.ts';
 import { withdrawalStore } from './withdrawal-store.ts';
 
 export async function tellOfRefused(transaction: Db, withdrawalId: string, now: Date): Promise<void> {
-  if (!(await withdrawalStore(transaction).refuse(withdrawalId, now))) return;
+  const withdrawals = withdrawalStore(transaction);
+  if (!(await withdrawals.refuse(withdrawalId, now))) return;
+  const { currency } = (await withdrawals.holdRefused(withdrawalId)) ?? {};
   await recordDeed(transaction, {
     at: now,
     operator: 'payments',
@@ -14,6 +16,6 @@ export async function tellOfRefused(transaction: Db, withdrawalId: string, now: 
     kind: 'withdrawals',
     subject: withdrawalId,
     before: null,
-    after: { problem: 'a refund was refused', parts: await withdrawalStore(transaction).owed(withdrawalId) },
+    after: { problem: 'a refund was refused', currency, parts: await withdrawals.owed(withdrawalId) },
   });
 }

@@ -1,7 +1,7 @@
 // A second subscription beside a living one: somebody made it in the provider's dashboard, or another way of buying was
 // quicker than a purchase under way here. The first kind grants nothing while the other lives; the second was paid for,
-// grants its period and does not renew. Of both an operator is told, and decides which of them goes. One that was
-// cancelled and still runs is no rival of what its owner buys next: it makes way.
+// is shown, grants its period and does not renew. Of both an operator is told, and decides which of them goes. One that
+// was cancelled and still runs is no rival of what its owner buys next: it makes way.
 
 import type { Db } from '../database/open.ts';
 import { recordDeed } from '../operator/store.ts';
@@ -18,30 +18,52 @@ interface Subscribed {
   readonly plan: PlanRecord;
 }
 
-async function besideOf(
-  transaction: Db,
-  { facts, payer, plan }: Subscribed,
-): Promise<SubscriptionRecord | null> {
-  if (!isLiving(statusOf(facts.status))) return null;
+interface Beside {
+  readonly here: SubscriptionRecord | null;
+  readonly inStore: SubscriptionRecord | null;
+}
+
+/** What an app store has sold since is none: its owner has both, and only the store could end the other. */
+async function besideOf(transaction: Db, { facts, payer, plan }: Subscribed): Promise<Beside> {
+  if (!isLiving(statusOf(facts.status))) return { here: null, inStore: null };
+  const isIt = ({ provider, provider_id }: SubscriptionRecord) =>
+    provider === 'stripe' && provider_id === facts.id;
   const living = await subscriptionStore(transaction).living(payer.id);
-  const beside = living.find(
-    ({ family, provider_id }) => family === familyOf(plan) && provider_id !== facts.id,
-  );
-  return beside ?? null;
+  const others = living.filter((other) => other.family === familyOf(plan) && !isIt(other));
+  const sold = others.find(({ provider }) => provider === 'app_store') ?? null;
+  return {
+    here: others.find(({ provider }) => provider === 'stripe') ?? null,
+    inStore: living.some(isIt) ? null : sold,
+  };
 }
 
-interface Rival {
+export interface Rival {
+  /** The seller's name of the one that was there before; null when there is none. */
   readonly rival: string | null;
+  /** It can live beside the other: our provider may have one of a person, and a store its own. */
+  readonly stands: boolean;
 }
 
-/** The provider's name of the one that was there before; null when there is none. */
+const none: Rival = { rival: null, stands: true };
+
 export async function rivalOf(transaction: Db, subscribed: Subscribed): Promise<Rival> {
-  return { rival: (await besideOf(transaction, subscribed))?.provider_id ?? null };
+  const { here, inStore } = await besideOf(transaction, subscribed);
+  const other = here ?? inStore;
+  return other === null ? none : { rival: other.provider_id, stands: false };
 }
 
-/** Cancelled by its owner: another plan may be bought, and comes after what is left of it. */
-export function isGivenUp({ provider, family, status, cancel_at_period_end }: SubscriptionRecord): boolean {
+/** Cancelled by its owner: whatever is bought or given now comes after what is left of it. */
+function isGivenUp({ provider, family, status, cancel_at_period_end }: SubscriptionRecord): boolean {
   return provider === 'stripe' && family === 'live' && status === 'active' && cancel_at_period_end;
+}
+
+/**
+ * Who pays for streaming already is neither sold nor given it twice, by card, phone bill or code. Also what is owed for,
+ * what an app store sells and Plus to its last day: none of them can be laid beside something else.
+ */
+export async function hasPlanThatGoesOn(db: Db, personId: string): Promise<boolean> {
+  const living = await subscriptionStore(db).living(personId);
+  return living.some((subscription) => !isGivenUp(subscription));
 }
 
 /**
@@ -55,16 +77,18 @@ export async function rivalOfBought(
   now: Date,
 ): Promise<Rival | 'moved'> {
   const { facts, version } = bought;
-  const beside = await besideOf(transaction, bought);
-  if (beside === null) return { rival: null };
+  const { here, inStore } = await besideOf(transaction, bought);
+  const besideStore = inStore === null ? none : { rival: inStore.provider_id, stands: true };
+  if (here === null) return besideStore;
   // Never the newer for the older: notices about that one still come, and its owner may have cancelled both.
-  if (!isGivenUp(beside) || beside.started_at >= facts.startedAt) return { rival: beside.provider_id };
+  if (!isGivenUp(here) || here.started_at >= facts.startedAt)
+    return { rival: here.provider_id, stands: false };
   const subscriptions = subscriptionStore(transaction);
   if ((await subscriptions.version({ provider: 'stripe', provider_id: facts.id })) !== version)
     return 'moved';
-  await subscriptions.letGo(beside);
-  await errandStore(transaction).endSubscription(beside.provider_id, now);
-  return { rival: null };
+  await subscriptions.letGo(here);
+  await errandStore(transaction).endSubscription(here.provider_id, now);
+  return besideStore;
 }
 
 export async function tellOfSecond(

@@ -43,10 +43,15 @@ export function createSettlingLetters({ outbox, clock, publicUrl }: LetterParts)
   return {
     confirm(
       transaction: Db,
-      { payer, plan, invoice, until }: About & { readonly invoice: InvoiceFacts; readonly until: Date },
+      {
+        payer,
+        plan,
+        invoice,
+        until,
+        renews,
+      }: About & { readonly invoice: InvoiceFacts; readonly until: Date; readonly renews: boolean },
     ): Promise<void> {
       const orderedAt = invoice.paidAt ?? clock.now();
-      const renews = plan.kind === 'recurring';
       const letter: Letter = {
         kind: 'order_confirmed',
         planName: plan.name[payer.locale],

@@ -25,6 +25,19 @@ interface LostPeriod extends Pick<PaymentTaken, 'id' | 'ref' | 'subscriptionRef'
   readonly isBackToo: boolean;
 }
 
+interface Purse {
+  readonly customerId: string | null;
+  /** All that was ever paid by card. */
+  readonly payments: readonly PaidByCard[];
+  /** Credit that went back with other payments, or with this one before: lost to a refund, or withdrawn from. */
+  readonly taken: readonly CreditTaken[];
+}
+
+/** What credit is moved under that a payment has left. */
+const lostKey = (paymentId: string): string => `lost:${paymentId}`;
+
+const allOf = (paymentId: string, at: Date): CreditTaken => ({ from: [paymentId], at, amount: Infinity });
+
 interface RefundSettlingParts {
   readonly db: Db;
   readonly provider: Provider;
@@ -46,28 +59,36 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
   const isWithdrawn = (at: Db, { id }: Pick<LostPeriod, 'id'>): Promise<boolean> =>
     paymentStore(at).isWithdrawn(id);
 
-  /** What it has left as credit would be spent beside the money; a withdrawal has reckoned with both. */
-  const takeCredit = async (payment: PaymentTaken): Promise<CreditTaken | null> => {
-    const { id, personId } = payment;
-    if (personId === null || (await isWithdrawn(db, payment))) return null;
-    const { customerId } = (await customerStore(db).payer(personId)) ?? { customerId: null };
-    if (customerId === null) return null;
-    const key = `lost:${id}`;
-    const takenAt = await provider.creditMovedAt(customerId, key);
-    if (takenAt !== null) return { from: id, at: takenAt };
+  /** Of whoever paid, as it is read before anything is taken. Nobody's when they are gone. */
+  const purseOf = async ({ personId }: PaymentTaken): Promise<Purse> => {
+    if (personId === null) return { customerId: null, payments: [], taken: [] };
     const payments = await contractStore(db).paidByCard(personId);
+    const { customerId } = (await customerStore(db).payer(personId)) ?? { customerId: null };
+    const moves = customerId === null ? new Map<string, Date>() : await provider.creditMoves(customerId);
+    const lost = payments.flatMap(({ id }) => {
+      const at = moves.get(lostKey(id));
+      return at === undefined ? [] : [allOf(id, at)];
+    });
+    const withdrawn = await withdrawalStore(db).creditTaken(personId);
+    return { customerId, payments, taken: [...lost, ...withdrawn] };
+  };
+
+  /** What it has left as credit would be spent beside the money; a withdrawal has reckoned with both. */
+  const takeCredit = async (payment: PaymentTaken, purse: Purse): Promise<readonly CreditTaken[]> => {
+    const { id } = payment;
+    const { customerId, payments, taken } = purse;
+    if (customerId === null || taken.some(({ from }) => from.includes(id))) return taken;
+    if (await isWithdrawn(db, payment)) return taken;
     const currency = payments.find((one) => one.id === id)?.currency;
-    const amount = creditFrom(traceMoney(payments), id);
-    if (currency === undefined || amount === 0) return null;
-    await provider.moveCredit({ customerId, amount: -amount, currency, key });
-    return { from: id, at: clock.now() };
+    const amount = creditFrom(traceMoney(payments, taken), id);
+    if (currency === undefined || amount === 0) return taken;
+    await provider.moveCredit({ customerId, amount: -amount, currency, key: lostKey(id) });
+    return [...taken, allOf(id, clock.now())];
   };
 
   /** Those behind a period together with it that a bank has decided against: no refund of ours says that they are gone. */
-  const lostBeside = async ({ id, personId }: PaymentTaken): Promise<readonly string[]> => {
-    if (personId === null) return [];
-    const payments = await contractStore(db).paidByCard(personId);
-    const beside = paidBeside(traceMoney(payments), id);
+  const lostBeside = async ({ id }: PaymentTaken, { payments, taken }: Purse): Promise<readonly string[]> => {
+    const beside = paidBeside(traceMoney(payments, taken), id);
     const lost: string[] = [];
     for (const { id: other, paymentRef } of payments)
       if (paymentRef !== null && beside.has(other) && (await provider.disputeOf(paymentRef)) === 'lost')
@@ -79,13 +100,13 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
   const boughtWith = async (
     transaction: Db,
     payment: PaymentTaken,
-    { creditTaken, beside }: { readonly creditTaken: CreditTaken | null; readonly beside: readonly string[] },
+    { taken, beside }: { readonly taken: readonly CreditTaken[]; readonly beside: readonly string[] },
   ): Promise<readonly LostPeriod[]> => {
     const { id, personId } = payment;
     const own = { ...payment, isBackToo: false };
     if (personId === null || (await isWithdrawn(transaction, payment))) return [own];
     const payments = await contractStore(transaction).paidByCard(personId);
-    const trail = traceMoney(payments, creditTaken);
+    const trail = traceMoney(payments, taken);
     const isBack = ({ paid, refunded }: PaidByCard) => paid > 0 && refunded >= paid;
     const lost = new Set([...payments.filter(isBack).map((one) => one.id), ...beside]);
     const others = payments.filter((one) => one.id !== id && isPaidBy(trail, one.id, id, lost));
@@ -153,15 +174,16 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     const dispute = await provider.disputeOf(paymentRef);
     const isGone = refunded >= payment.total || dispute === 'lost';
     const isLost = isGone || dispute === 'open';
-    const beside = await lostBeside(payment);
-    const creditTaken = isGone ? await takeCredit(payment) : null;
+    const purse = await purseOf(payment);
+    const beside = await lostBeside(payment, purse);
+    const taken = isGone ? await takeCredit(payment, purse) : purse.taken;
     const now = clock.now();
     return db.transaction().execute(async (transaction) => {
       if (payment.personId !== null) await grantStore(transaction).holdFor(payment.personId);
       if (!(await paymentStore(transaction).holdAsRead(payment))) return false;
       const byHand = await withdrawalStore(transaction).settledByHand(payment.id);
       await paymentStore(transaction).setRefunded(payment.id, Math.min(refunded + byHand, payment.total));
-      const lost = await boughtWith(transaction, payment, { creditTaken, beside });
+      const lost = await boughtWith(transaction, payment, { taken, beside });
       if (isLost) await takeAccess(transaction, payment.personId, lost, now);
       else await giveAccessAgain(transaction, payment.personId, lost, now);
       if (isGone) for (const period of lost) await endRenewals(transaction, period, now);

@@ -4,7 +4,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { attemptStore } from './attempt-store.ts';
-import type { Payer } from './customer-store.ts';
+import { customerStore, type Payer } from './customer-store.ts';
 import { errandStore } from './errand-store.ts';
 import { grantStore } from './grant-store.ts';
 import { paymentStore } from './payment-store.ts';
@@ -36,6 +36,8 @@ interface Standing {
   readonly status: Status;
   readonly grace: Date | null;
   readonly rival: string | null;
+  /** It does not renew: as the provider has it, or is still to be told. */
+  readonly ends: boolean;
 }
 
 interface SubscriptionSettlingParts {
@@ -49,11 +51,11 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
   const periodOf = (
     transaction: Db,
     { facts, payer }: Seen,
-    { plan, invoice: { periodStart: start, periodEnd: end } }: Seen['paid'][number],
+    { plan, invoice: { periodStart: start, periodEnd: end, paidAt } }: Seen['paid'][number],
   ): Promise<Period> =>
     familyOf(plan) === 'plus'
       ? Promise.resolve({ start, end })
-      : grantStore(transaction).afterFixed(payer.id, { start, end }, facts.id);
+      : grantStore(transaction).afterFixed(payer.id, { start, end }, { subscriptionRef: facts.id, paidAt });
 
   const putAccess = async (
     transaction: Db,
@@ -102,13 +104,18 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
   };
 
   /** Whoever did it and wherever: a cancellation whose answer was lost is told by the one that is heard of. */
-  const tellOfRenewals = async (transaction: Db, seen: Seen, before: KnownSubscription): Promise<void> => {
+  const tellOfRenewals = async (
+    transaction: Db,
+    seen: Seen,
+    before: KnownSubscription,
+    ends: boolean,
+  ): Promise<void> => {
     const { facts, payer, plan, version } = seen;
-    const isSame = before.cancel_at_period_end === facts.cancelAtPeriodEnd;
+    const isSame = before.cancel_at_period_end === ends;
     // What is owed ends at once, and who leaves has had a letter about that.
     if (isSame || statusOf(facts.status) !== 'active' || before.ended_by_leaving) return;
     const about = { facts, payer, plan, change: version ?? '' };
-    if (facts.cancelAtPeriodEnd) return letters.cancelled(transaction, about);
+    if (ends) return letters.cancelled(transaction, about);
     await letters.resumed(transaction, { ...about, nextPayment: await renewalOf(transaction, seen) });
   };
 
@@ -116,13 +123,13 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     transaction: Db,
     seen: Seen,
     before: KnownSubscription,
-    grace: Date | null,
+    { grace, ends }: Standing,
   ): Promise<void> => {
     const { facts, payer, plan, version } = seen;
     const status = statusOf(facts.status);
     if (isLiving(status) && before.plan_id !== plan.id)
       await letters.changed(transaction, { facts, payer, plan, change: version ?? '' });
-    await tellOfRenewals(transaction, seen, before);
+    await tellOfRenewals(transaction, seen, before, ends);
     const wasOwed = before.status === 'past_due';
     if (status !== 'canceled' || !(before.cancel_at_period_end || wasOwed)) return;
     const reason = wasOwed ? 'unpaid' : 'cancelled';
@@ -132,7 +139,7 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
   const write = (
     transaction: Db,
     { facts, payer, plan, version }: Seen,
-    { status, grace }: Standing,
+    { status, grace, ends }: Standing,
   ): Promise<KnownSubscription | 'moved' | null> =>
     subscriptionStore(transaction).put(
       {
@@ -148,26 +155,46 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
         period_start: facts.periodStart,
         period_end: facts.periodEnd,
         grace_until: grace,
-        cancel_at_period_end: facts.cancelAtPeriodEnd,
+        cancel_at_period_end: ends,
       },
       version,
       clock.now(),
     );
 
+  /**
+   * Who pays and never comes back means the card they paid with too, unless they have chosen another since: one would be
+   * shown and the other charged.
+   */
+  const preferPaidCard = async (
+    transaction: Db,
+    { facts: { cardId, customerId }, payer }: Seen,
+    paidAt: Date,
+  ): Promise<void> => {
+    const errands = errandStore(transaction);
+    const cards = await customerStore(transaction).cards(payer.id);
+    if (cardId === null || cards.some(({ id, default: pays }) => pays && id === cardId)) return;
+    const last = await errands.lastChoice(customerId);
+    const paid = { cardId, chosenAt: paidAt };
+    const choice = last !== null && last.chosenAt > paidAt ? last : paid;
+    await errands.askToChargeCard(customerId, choice, clock.now());
+  };
+
   const recordPaid = async (
     transaction: Db,
-    payer: Payer,
+    seen: Seen,
     one: Bought,
-    withdrawn: string | null,
+    { withdrawn, ends }: { readonly withdrawn: string | null; readonly ends: boolean },
   ): Promise<void> => {
+    const { payer } = seen;
     const { invoice, plan, period } = one;
     if (!(await payments.record(transaction, { payer, plan, paid: one }, period, withdrawn))) return;
     if (withdrawn === null)
       await grantStore(transaction).layAfter(payer.id, { start: invoice.periodStart, end: period.end });
     else await withdrawalStore(transaction).reopen(withdrawn, clock.now());
     if (!invoice.isFirst) return;
-    const until = await renewalAfter(transaction, payer, plan, period.end);
-    await letters.confirm(transaction, { payer, plan, invoice, until });
+    await preferPaidCard(transaction, seen, invoice.paidAt ?? clock.now());
+    const until = ends ? period.end : await renewalAfter(transaction, payer, plan, period.end);
+    await letters.confirm(transaction, { payer, plan, invoice, until, renews: !ends });
   };
 
   /** What the provider is to be asked for, in time with what was written. */
@@ -195,9 +222,11 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       ? rivalOf(transaction, seen)
       : rivalOfBought(transaction, seen, now));
     if (found === 'moved') return false;
-    const { rival } = found;
-    const status = rival === null ? statusOf(facts.status) : 'incomplete';
-    const before = await write(transaction, seen, { status, grace, rival });
+    const { rival, stands } = found;
+    const status = stands ? statusOf(facts.status) : 'incomplete';
+    const isToEnd = rival !== null || (await errandStore(transaction).isToEndRenewals(facts.id));
+    const standing: Standing = { status, grace, rival, ends: facts.cancelAtPeriodEnd || isToEnd };
+    const before = await write(transaction, seen, standing);
     if (before === 'moved') return false;
     if (rival !== null && attempt === null) {
       if (before === null) await tellOfSecond(transaction, { ...seen, rival, now });
@@ -205,15 +234,15 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     }
     const bought: Bought[] = [];
     for (const one of paid) bought.push({ ...one, period: await periodOf(transaction, seen, one) });
-    for (const one of bought) await recordPaid(transaction, payer, one, withdrawn);
+    for (const one of bought) await recordPaid(transaction, seen, one, { withdrawn, ends: standing.ends });
     await putAccess(transaction, seen, bought, grace);
     if (withdrawn !== null) await grantStore(transaction).revokePaid(withdrawn, now);
-    await leaveErrands(transaction, seen, { status, grace, rival });
+    await leaveErrands(transaction, seen, standing);
     if (obstacle !== null && grace !== null)
       await letters.trouble(transaction, { facts, payer, plan, grace, obstacle });
     // Who withdrew has had another letter.
     if (before !== null && withdrawn === null && isLiving(before.status))
-      await tellOfMove(transaction, seen, before, grace);
+      await tellOfMove(transaction, seen, before, standing);
     const outcome = isLiving(statusOf(facts.status)) ? 'done' : status === 'incomplete' ? null : 'expired';
     await payments.closeAttempt(transaction, attempt?.id, outcome, now);
     return true;

@@ -7,6 +7,7 @@ import type { Outbox } from '../messaging/outbox.ts';
 import { attemptStore } from './attempt-store.ts';
 import { customerStore, type Payer } from './customer-store.ts';
 import { grantStore } from './grant-store.ts';
+import { tellOfDoublePayment } from './double-payment.ts';
 import { createRounds } from './in-turn.ts';
 import { paymentStore } from './payment-store.ts';
 import { lasting } from './plans.ts';
@@ -70,6 +71,7 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
 
   /** Plus includes streaming: who joins it does not go on paying for streaming beside it. */
   const spareDoublePayment = async (personId: string): Promise<void> => {
+    await tellOfDoublePayment(db, outbox, personId);
     const living = await subscriptionStore(db).living(personId);
     const streaming = living.find(
       ({ family, provider: seller, cancel_at_period_end }) =>
@@ -145,7 +147,7 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
       await grants.layAllAfter(payer.id, { start: startsAt, end: endsAt });
       await askToMoveRenewals(transaction, payer.id, now);
       await grants.give({ personId: payer.id, source: 'one_time', ref: invoice.id, startsAt, endsAt });
-      await letters.confirm(transaction, { payer, plan, invoice, until: endsAt });
+      await letters.confirm(transaction, { payer, plan, invoice, until: endsAt, renews: false });
     }
     const attempt = await attemptStore(transaction).byInvoice(invoice.id);
     await payments.closeAttempt(transaction, attempt?.id, 'done', now);

@@ -35,6 +35,16 @@ test('[D-10] what is paid for while a pass to a day of the year lasts begins aft
   expect(afterFixed([days(1, 14, true), days(2, 31, true)], week)).toEqual({ start: day(31), end: day(38) });
 });
 
+test.each([
+  ['over before the payment, it was waited for all the same', [days(1, 12, true)], 15, day(12)],
+  ['begun before the payment, it is waited for', [days(12, 20, true)], 15, day(20)],
+  ['one over and one begun, the later counts', [days(1, 12, true), days(14, 20, true)], 15, day(20)],
+  ['begun after the payment, it is not', [days(16, 20, true)], 15, day(10)],
+])('[D-10] what cannot wait and is %s', (_what, given, paid, start) => {
+  const end = new Date(start.getTime() + 7 * 86_400_000);
+  expect(afterFixed(given, week, day(paid))).toEqual({ start, end });
+});
+
 test('[D-10] what is left of a plan that waits for such a pass is waited for as well', () => {
   expect(afterFixed([days(1, 14, true), days(14, 20, true)], week)).toEqual({ start: day(20), end: day(27) });
 });

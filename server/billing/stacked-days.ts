@@ -22,15 +22,21 @@ export interface MovedDays<Given> extends Period {
 /** A renewal begins with a whole second: the part of it that is left of what it waited for is nothing to keep. */
 const leastMs = 60_000;
 
-/** Where a period lies that is paid for while days last that cannot wait: whole, and after them. */
-export function afterFixed(given: readonly GivenDays[], { start, end }: Period): Period {
-  const fixed = given.filter(({ isFixed }) => isFixed);
-  const free = reachFrom(
-    start,
-    fixed.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })),
-  );
-  const waitMs = free.getTime() - start.getTime();
-  return waitMs < leastMs ? { start, end } : { start: free, end: new Date(end.getTime() + waitMs) };
+/**
+ * Where a period lies that is paid for while days last that cannot wait: whole, and after them. It counts from when the
+ * purchase was begun, and those days may have begun before it was paid.
+ */
+export function afterFixed(given: readonly GivenDays[], { start, end }: Period, paidAt = start): Period {
+  const fixed = given
+    .filter(({ isFixed }) => isFixed)
+    .map(({ startsAt, endsAt }): Period => ({ start: startsAt, end: endsAt }));
+  const lasts = (from: Date, until: Date) => until.getTime() - from.getTime() >= leastMs;
+  const waited = reachFrom(start, fixed);
+  const since = waited > paidAt ? waited : paidAt;
+  const free = reachFrom(since, fixed);
+  const begins = lasts(since, free) ? free : waited;
+  if (!lasts(start, begins)) return { start, end };
+  return { start: begins, end: new Date(begins.getTime() + end.getTime() - start.getTime()) };
 }
 
 /** Only what has to move, each after the one before it; those given begin with the earliest. */

@@ -44,6 +44,7 @@ export interface ToTell {
 }
 
 export interface SubscriptionStore {
+  /** What began last comes first; of two that began at one moment, the one that is managed here. */
   of(personId: string): Promise<readonly SubscriptionRecord[]>;
   /** Null when there is none, or it is somebody else's. */
   owned(personId: string, id: string): Promise<SubscriptionRecord | null>;
@@ -54,6 +55,7 @@ export interface SubscriptionStore {
    * may differ: what was read is then perhaps the older, and must be read again.
    */
   put(seen: SeenSubscription, version: string | null, now: Date): Promise<KnownSubscription | 'moved' | null>;
+  /** In the same order. */
   living(personId: string): Promise<readonly SubscriptionRecord[]>;
   /** Over for us, whatever the provider still says of it; null when it was before. */
   letGo(name: SubscriptionName): Promise<SubscriptionRecord | null>;
@@ -93,9 +95,14 @@ const dueAfter = { ended: 2 * minute, living: 24 * 60 * minute };
 
 export function subscriptionStore(db: Db): SubscriptionStore {
   const subscriptions = () => db.selectFrom('subscription').select(columns);
+  const ofPerson = (personId: string) =>
+    subscriptions()
+      .where('person_id', '=', personId)
+      .orderBy('started_at', 'desc')
+      .orderBy('provider', 'desc')
+      .orderBy('id');
   return {
-    of: (personId) =>
-      subscriptions().where('person_id', '=', personId).orderBy('started_at', 'desc').execute(),
+    of: (personId) => ofPerson(personId).execute(),
 
     async owned(personId, id) {
       const row = await subscriptions()
@@ -137,8 +144,7 @@ export function subscriptionStore(db: Db): SubscriptionStore {
       return before;
     },
 
-    living: (personId) =>
-      subscriptions().where('person_id', '=', personId).where('status', 'in', livingStatuses).execute(),
+    living: (personId) => ofPerson(personId).where('status', 'in', livingStatuses).execute(),
 
     async letGo({ provider, provider_id }) {
       const row = await db

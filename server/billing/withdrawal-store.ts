@@ -3,6 +3,7 @@
 import type { Currency } from '@cadetto/contract';
 import type { BilledTo } from '../database/billing-schema.ts';
 import type { Db } from '../database/open.ts';
+import type { CreditTaken } from './money-trail.ts';
 
 export interface Promised {
   readonly refund: number;
@@ -67,6 +68,8 @@ export interface WithdrawalStore {
   of(paymentId: string): Promise<Promised | null>;
   /** Whether credit is promised back in money since then, and perhaps not taken yet. */
   isTakingCredit(personId: string, since: Date): Promise<boolean>;
+  /** Credit of contracts that were withdrawn from, which is money again. */
+  creditTaken(personId: string): Promise<readonly CreditTaken[]>;
   add(withdrawal: NewWithdrawal): Promise<void>;
   /** The withdrawal from a subscription; null when nobody has withdrawn from it. */
   ofSubscription(subscriptionRef: string): Promise<string | null>;
@@ -150,6 +153,30 @@ export function withdrawalStore(db: Db): WithdrawalStore {
         .where('asked_at', '>', since)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async creditTaken(personId) {
+      const rows = await db
+        .selectFrom('withdrawal')
+        .innerJoin('payment as withdrawn', 'withdrawn.id', 'withdrawal.payment_id')
+        .innerJoin('payment as other', (join) =>
+          join.on((row) =>
+            row.or([
+              row('other.id', '=', row.ref('withdrawn.id')),
+              row('other.subscription_ref', '=', row.ref('withdrawn.subscription_ref')),
+            ]),
+          ),
+        )
+        .select(['withdrawal.payment_id as name', 'credit as amount', 'asked_at as at', 'other.id as from'])
+        .where('withdrawal.person_id', '=', personId)
+        .where('credit', '>', 0)
+        .execute();
+      const contracts = Map.groupBy(rows, ({ name }) => name);
+      return [...contracts.values()].flatMap((parts) => {
+        const [first] = parts;
+        if (first === undefined) return [];
+        return [{ from: parts.map(({ from }) => from), at: first.at, amount: first.amount }];
+      });
     },
 
     async add({ personId, paymentId, refund, currency, credit, credited, parts, reckonedTo, at }) {

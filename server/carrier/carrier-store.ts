@@ -13,6 +13,8 @@ export interface PurchaseRecord {
   readonly provider_id: string | null;
   readonly redirect: string | null;
   readonly created_at: Date;
+  /** Of what is confirmed or refused: when that was heard. */
+  readonly updated_at: Date;
 }
 
 export interface NewPurchase {
@@ -32,6 +34,9 @@ export interface PollTimes {
   readonly late: Date;
   /** Given up on, but begun after this: somebody may still have confirmed it. */
   readonly doubtfulSince: Date;
+  /** Begun after this, it is still looked at when `rarely` has passed: a carrier that was away for days says the truth then. */
+  readonly unknownSince: Date;
+  readonly rarely: Date;
 }
 
 export interface CarrierStore {
@@ -42,9 +47,9 @@ export interface CarrierStore {
   latest(personId: string): Promise<PurchaseRecord | null>;
   one(id: string): Promise<PurchaseRecord | null>;
   begun(id: string, providerId: string, redirect: string | null, now: Date): Promise<void>;
-  /** True for the one caller that confirmed it. What was given up on can still turn out to be paid. */
+  /** True for the one caller that confirmed it. What was given up on, or refused at first, can still turn out to be paid. */
   confirm(id: string, providerId: string, now: Date): Promise<boolean>;
-  /** Only what is still open. */
+  /** Only what is still open; what was given up on can be refused as well. */
   close(id: string, state: 'refused' | 'expired', now: Date): Promise<void>;
   /** Takes those that are due to be looked at, so that no other instance looks at the same moment. */
   takeUnsettled(times: PollTimes, limit: number): Promise<readonly PurchaseRecord[]>;
@@ -60,6 +65,7 @@ const columns = [
   'provider_id',
   'redirect',
   'created_at',
+  'updated_at',
 ] as const;
 
 const openStates = ['created', 'pending'] as const;
@@ -135,7 +141,7 @@ export function carrierStore(db: Db): CarrierStore {
         // The answer that told us the carrier's name for it may have been lost.
         .set({ state: 'confirmed', provider_id: providerId, updated_at: now })
         .where('id', '=', id)
-        .where('state', 'in', [...openStates, 'expired'])
+        .where('state', '<>', 'confirmed')
         .returning('id')
         .executeTakeFirst();
       return confirmed !== undefined;
@@ -146,11 +152,11 @@ export function carrierStore(db: Db): CarrierStore {
         .updateTable('carrier_purchase')
         .set({ state, updated_at: now })
         .where('id', '=', id)
-        .where('state', 'in', openStates)
+        .where('state', 'in', state === 'refused' ? [...openStates, 'expired'] : openStates)
         .execute();
     },
 
-    async takeUnsettled({ now, freshSince, soon, late, doubtfulSince }, limit) {
+    async takeUnsettled({ now, freshSince, soon, late, doubtfulSince, unknownSince, rarely }, limit) {
       return db
         .updateTable('carrier_purchase')
         .set({ updated_at: now })
@@ -158,18 +164,18 @@ export function carrierStore(db: Db): CarrierStore {
           row
             .selectFrom('carrier_purchase')
             .select('id')
-            .where((is) =>
-              is.or([
-                is('state', 'in', openStates),
-                is.and([is('state', '=', 'expired'), is('created_at', '>', doubtfulSince)]),
-              ]),
-            )
-            .where((is) =>
-              is.or([
-                is.and([is('created_at', '>', freshSince), is('updated_at', '<=', soon)]),
-                is('updated_at', '<=', late),
-              ]),
-            )
+            .where((is) => {
+              const isGivenUp = is('state', '=', 'expired');
+              const isOpen = is('state', 'in', openStates);
+              return is.or([
+                is.and([isOpen, is('created_at', '>', freshSince), is('updated_at', '<=', soon)]),
+                is.and([isOpen, is('updated_at', '<=', late)]),
+                is.and([isGivenUp, is('created_at', '>', doubtfulSince), is('updated_at', '<=', late)]),
+                is.and([isGivenUp, is('created_at', '>', unknownSince), is('updated_at', '<=', rarely)]),
+              ]);
+            })
+            // Somebody may be waiting for those that are open.
+            .orderBy((is) => is('state', '=', 'expired'))
             .orderBy('updated_at')
             .limit(limit)
             .forUpdate()

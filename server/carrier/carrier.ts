@@ -76,7 +76,7 @@ export async function openCarrier({
     // Before the house answers, the sandbox is nowhere.
     if (hasSandbox && toSandbox === null) return;
     await sandbox?.tick();
-    await inbox.work();
+    await inbox.look();
     await purchases.poll();
   };
 

@@ -2,16 +2,16 @@
 // or by sending the person back, is only a reason to read the purchase again.
 
 import { randomUUID } from 'node:crypto';
-import { apiPrefix, currencyOf, isForPhoneBill, type Locale } from '@cadetto/contract';
+import { apiPrefix, carrierAskedForDays, currencyOf, isForPhoneBill, type Locale } from '@cadetto/contract';
 import type { Logger } from 'pino';
 import { grantStore } from '../billing/grant-store.ts';
 import { paymentStore } from '../billing/payment-store.ts';
 import { amountOf, isOffered, lasting, slugOf } from '../billing/plans.ts';
 import { askToMoveRenewals } from '../billing/renewal-push.ts';
+import { hasPlanThatGoesOn } from '../billing/second-subscription.ts';
 import { billingStore, type PlanRecord } from '../billing/store.ts';
 import type { Clock } from '../clock.ts';
 import { addAccess } from '../codes/added-access.ts';
-import { isSubscribed } from '../codes/code-store.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { siteOrigin } from '../http/site-origin.ts';
@@ -28,6 +28,7 @@ const hour = 60 * minute;
 /** As long as the page says that it may take. */
 const freshForMs = 15 * minute;
 const openForMs = 24 * hour;
+const askedForMs = carrierAskedForDays * 24 * hour;
 const atOnce = 50;
 
 export interface StartWish {
@@ -117,7 +118,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     const isOurs = reading.amount === purchase.amount && reading.currency === purchase.currency;
     if (!isOurs) throw new Error(`the carrier has another amount for the purchase ${purchase.id}`);
     if (reading.state === 'confirmed') await confirm(purchase, reading.id);
-    else if (reading.state !== 'pending') await store.close(purchase.id, reading.state, clock.now());
+    // Run out there is as final as a refusal; run out here says only that nobody knows.
+    else if (reading.state !== 'pending') await store.close(purchase.id, 'refused', clock.now());
   };
 
   const readAgain = async (purchase: PurchaseRecord): Promise<void> => {
@@ -200,15 +202,17 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     async start({ personId, planId, country, origin, locale }) {
       if (!(await place.isServed(country, personId))) throw new Failure('not_in_region');
       const plan = await offered(planId);
-      if (await isSubscribed(db, personId, clock.now())) throw new Failure('already_subscribed');
+      if (await hasPlanThatGoesOn(db, personId)) throw new Failure('already_subscribed');
       if (gateway === null) return null;
       const purchase = await openFor(personId, plan);
       return purchase.redirect ?? begin(purchase, plan, { origin, locale }, gateway);
     },
 
     async latest(personId) {
-      const open = await store.open(personId);
-      if (open !== null) await readIfPossible(open);
+      const known = await store.latest(personId);
+      const isSettled = known === null || known.state === 'confirmed' || known.state === 'refused';
+      if (isSettled) return known;
+      await readIfPossible(known);
       return store.latest(personId);
     },
 
@@ -246,6 +250,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
           soon: ago(10_000),
           late: ago(5 * minute),
           doubtfulSince: ago(openForMs + hour),
+          unknownSince: ago(askedForMs),
+          rarely: ago(6 * hour),
         },
         atOnce,
       );

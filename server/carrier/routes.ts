@@ -12,11 +12,13 @@ import { signedAt } from './signature.ts';
 const bodyLimit = 16 * 1024;
 
 /** Whoever begins a purchase waits for it, whether or not the carrier has heard of it yet. */
-function shown({ state, plan_id: productId, created_at: begunAt }: PurchaseRecord) {
+function shown({ state, plan_id: productId, created_at: begunAt, updated_at: heardAt }: PurchaseRecord) {
+  const isSettled = state === 'confirmed' || state === 'refused';
   return {
     state: state === 'created' ? ('pending' as const) : state,
     productId,
     begunAt: begunAt.toISOString(),
+    endedAt: isSettled ? heardAt.toISOString() : null,
   };
 }
 

@@ -1,13 +1,13 @@
 // A free month for a code: no card is asked for, it ends by itself, and nobody gets a second one by another code.
 
 import { grantStore } from '../billing/grant-store.ts';
+import { hasPlanThatGoesOn } from '../billing/second-subscription.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { ServiceArea } from '../place/service-area.ts';
 import { addAccess, daysLong } from './added-access.ts';
-import { isSubscribed } from './code-store.ts';
 import { checkPromo, takePromo } from './promos.ts';
 
 export interface FreeMonthWish {
@@ -39,7 +39,7 @@ export function createFreeMonths({ db, clock, outbox, place }: FreeMonthParts): 
       if (days === null) throw new Failure('diskont_error');
       return db.transaction().execute(async (transaction) => {
         await grantStore(transaction).holdFor(personId);
-        if (await isSubscribed(transaction, personId, now)) throw new Failure('already_subscribed');
+        if (await hasPlanThatGoesOn(transaction, personId)) throw new Failure('already_subscribed');
         await takePromo(transaction, { promo, personId, attemptId: null, now });
         const { endsAt } = await addAccess(transaction, outbox, {
           personId,

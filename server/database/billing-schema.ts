@@ -112,6 +112,8 @@ interface SubscriptionTable {
   grace_until: MaybeInstant;
   cancel_at_period_end: boolean;
   synced_at: Instant;
+  /** Of an app store's: when it last said whether it renews. */
+  renewal_told_at: MaybeInstant;
   /** The end of the period whose coming was told. */
   told_of: MaybeInstant;
   told_of_card: MaybeInstant;
@@ -201,8 +203,12 @@ interface ProviderEventTable {
 
 interface BillingErrandTable {
   id: Generated<number>;
-  kind: 'forget_customer' | 'end_renewals' | 'end_subscription' | 'push_renewal';
+  kind: 'forget_customer' | 'end_renewals' | 'end_subscription' | 'push_renewal' | 'charge_card';
   ref: string;
+  /** Of a choice of card. */
+  card_id: Maybe<string>;
+  /** When its owner chose it; null where that was not kept. */
+  chosen_at: MaybeInstant;
   tries: Generated<number>;
   next_try_at: Instant;
   done_at: MaybeInstant;
@@ -248,7 +254,16 @@ interface CashbackEntryTable {
   at: Instant;
 }
 
+interface MobilityCodeTable {
+  code: string;
+  amount: number;
+  given_at: Instant;
+  used_at: MaybeInstant;
+  reference: Maybe<string>;
+}
+
 export interface BillingSchema {
+  mobility_code: MobilityCodeTable;
   access_grant: AccessGrantTable;
   plan: PlanTable;
   promo: PromoTable;

@@ -17,6 +17,9 @@ import * as billingReturns from './migrations/0011-billing-returns.ts';
 import * as stackedDays from './migrations/0012-stacked-days.ts';
 import * as leaving from './migrations/0013-leaving.ts';
 import * as phoneChange from './migrations/0014-phone-change.ts';
+import * as cardChoice from './migrations/0015-card-choice.ts';
+import * as appStoreBeside from './migrations/0016-app-store-beside.ts';
+import * as mobilityCodes from './migrations/0017-mobility-codes.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -34,6 +37,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-stacked-days': stackedDays,
   '0013-leaving': leaving,
   '0014-phone-change': phoneChange,
+  '0015-card-choice': cardChoice,
+  '0016-app-store-beside': appStoreBeside,
+  '0017-mobility-codes': mobilityCodes,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

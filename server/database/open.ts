@@ -33,6 +33,11 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
+    // Let go sooner, whoever comes first after a quiet moment waits for a connection, and every statement is planned anew.
+    idleTimeoutMillis: 300_000,
+    // A connection that was cut without a word would be handed out, and hang.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 10_000,
   });
   surviveBrokenConnections(pool);

@@ -56,6 +56,13 @@ export function tokenOf(request: WithHeaders): string | null {
   return authorization !== null && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : null;
 }
 
+/** For keys that open no session: those are not brought any other way. */
+export function bearerOf(request: WithHeaders): string | null {
+  const header = headerOf(request, 'authorization');
+  if (header === undefined || header.length > 220 || !/^bearer /i.test(header)) return null;
+  return header.slice(7).trim();
+}
+
 export function deviceIdOf(request: WithHeaders): string | null {
   const value = headerText(request, 'deviceid', 32);
   return value !== null && /^[\w-]{32}$/.test(value) ? value : null;

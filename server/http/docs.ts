@@ -49,6 +49,7 @@ const openTo = {
   anyone: 'Open to anyone.',
   person: 'Needs a token.',
   operator: 'Needs an operator’s token.',
+  mobility: 'Needs the mobility service’s key.',
 } as const;
 
 function operationSection(spec: (typeof callList)[number], operation: Operation): string {

@@ -5,12 +5,12 @@ import { allHosts, castHosts, noOtherHosts, pagePolicy, stripeHosts } from './he
 const hashes = { scriptHashes: [], styleHashes: [] };
 
 test('a page takes media from its own host, and from the backup where that is another', () => {
-  expect(pagePolicy({ ...hashes, others: noOtherHosts })).toContain("connect-src 'self';");
+  expect(pagePolicy({ ...hashes, others: noOtherHosts })).toContain("connect-src 'self' data:;");
   const policy = pagePolicy({
     ...hashes,
     others: { ...noOtherHosts, media: ['https://cdn.example'] },
   });
-  expect(policy).toContain("connect-src 'self' https://cdn.example;");
+  expect(policy).toContain("connect-src 'self' data: https://cdn.example;");
   expect(policy).toContain("media-src 'self' blob: https://cdn.example;");
   expect(policy).toContain("script-src 'self';");
 });
@@ -21,7 +21,7 @@ test('a page knows the hosts of the payment provider only where it is used', () 
   const policy = pagePolicy({ ...hashes, others });
   expect(policy).toContain("script-src 'self' https://js.stripe.com;");
   expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
-  expect(policy).toContain("connect-src 'self' https://cdn.example https://api.stripe.com;");
+  expect(policy).toContain("connect-src 'self' data: https://cdn.example https://api.stripe.com;");
 });
 
 test('[PLY-5] the script for Cast devices is allowed only where there is a receiver', () => {

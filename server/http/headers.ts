@@ -95,7 +95,8 @@ export function pagePolicy({ scriptHashes, styleHashes, others }: PolicyWish): s
     `img-src 'self' data: blob:${named(others.images)}`,
     "font-src 'self'",
     `media-src 'self' blob:${named(others.media)}`,
-    `connect-src 'self'${named([...others.media, ...others.connections])}`,
+    // Now and then Chromium asks for a picture that lies in the page as if it were a call, and would be refused it.
+    `connect-src 'self' data:${named([...others.media, ...others.connections])}`,
     ...(others.frames.length === 0 ? [] : [`frame-src${named(others.frames)}`]),
     "manifest-src 'self'",
     "worker-src 'self' blob:",

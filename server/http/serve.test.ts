@@ -38,6 +38,10 @@ test('[D-9] who left while their session was looked up takes no place at the eve
       nameOf: () => null,
       letIn: () => Promise.reject(new Failure('unauthorized')),
     },
+    mobilityKey: {
+      isBroughtBy: () => false,
+      letIn: () => Promise.reject(new Failure('unauthorized')),
+    },
     checkAnswers: true,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 import type { Operators } from '../operator/authenticate.ts';
+import type { MobilityKey } from '../wallet/mobility-key.ts';
 import { addressOf, agentOf, deviceIdOf, localeOf, platformOf, tokenOf } from './caller.ts';
 import { sendFailure } from './errors.ts';
 import { parseInput, parseShape } from './parse.ts';
@@ -53,6 +54,7 @@ interface CallerByAudience {
   readonly anyone: Caller;
   readonly person: PersonCaller;
   readonly operator: OperatorCaller;
+  readonly mobility: Caller;
 }
 type CallerOf<Spec extends CallSpec> = CallerByAudience[Spec['audience']];
 
@@ -103,6 +105,7 @@ export interface ServeOptions {
   readonly sessionOf: (token: string) => Session | null | Promise<Session | null>;
   readonly countryOf: (request: FastifyRequest) => string | null;
   readonly operators: Operators;
+  readonly mobilityKey: MobilityKey;
   /** Tests hold every answer against its schema; in production that would be paid on each request. */
   readonly checkAnswers: boolean;
 }
@@ -237,6 +240,19 @@ async function serveOperator(
   return respond(spec, request, reply, handler(inputOf(spec, request), caller), checkAnswers);
 }
 
+/** The mobility service's calls are opened by its key alone; whoever else brings what else is not looked for. */
+async function serveMobility(
+  spec: CallSpec,
+  handler: AnyHandler,
+  { mobilityKey, countryOf, checkAnswers }: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!mobilityKey.isBroughtBy(request)) throw new Failure('unauthorized');
+  const caller = callerOf(request, null, countryOf);
+  return respond(spec, request, reply, handler(inputOf(spec, request), caller), checkAnswers);
+}
+
 /** A known session and a ready answer wait for nothing, so they take no turn of the event loop either. */
 function serve(
   spec: CallSpec,
@@ -256,7 +272,13 @@ function serve(
   return respond(spec, request, reply, answered, options.checkAnswers);
 }
 
-function checkingOperator(spec: CallSpec, operators: Operators): Partial<RouteShorthandOptions> {
+/** Whoever has no business here is told so before their body is read. */
+function checkingKey(
+  spec: CallSpec,
+  { operators, mobilityKey }: ServeOptions,
+): Partial<RouteShorthandOptions> {
+  if (spec.audience === 'mobility')
+    return { onRequest: (request: FastifyRequest) => mobilityKey.letIn(request) };
   if (spec.audience !== 'operator') return {};
   const onRequest = (request: FastifyRequest) => operators.letIn(request);
   return spec.bodyLimit === undefined
@@ -304,10 +326,11 @@ export function serveCalls(app: FastifyInstance, options: ServeOptions): readonl
       room.route({
         method: spec.method,
         url: fastifyPath(spec.path),
-        ...checkingOperator(spec, options.operators),
+        ...checkingKey(spec, options),
         handler: (request, reply) => {
           if (handler === undefined) return sendFailure(request, reply, 'not_implemented');
           if (spec.audience === 'operator') return serveOperator(spec, handler, options, request, reply);
+          if (spec.audience === 'mobility') return serveMobility(spec, handler, options, request, reply);
           return serve(spec, handler, options, request, reply);
         },
       });

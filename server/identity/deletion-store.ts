@@ -1,6 +1,7 @@
 import type { Locale } from '@cadetto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { paymentsKeptForYears, untiedKeptMs } from '../keeping.ts';
 
 export interface DeletedPerson {
   readonly id: string;
@@ -15,6 +16,8 @@ export interface DeletionStore {
   cancel(personId: string, now: Date): Promise<Date | null>;
   /** Everything that belongs to them goes with them, letters about them included, whichever address those went to. */
   deleteDue(now: Date): Promise<readonly DeletedPerson[]>;
+  /** Of those who are gone, what the law wanted kept for so long, and that the provider was asked to forget them. */
+  forgetTraces(now: Date): Promise<void>;
   deleteUnverified(createdBefore: Date): Promise<readonly DeletedPerson[]>;
   /** Nothing happens when the phone has been verified meanwhile. */
   abandonUnverified(personId: string): Promise<void>;
@@ -25,6 +28,20 @@ export function deletionStore(db: Db): DeletionStore {
     if (people.length === 0) return;
     const ids = people.map(({ id }) => id);
     await db.deleteFrom('outgoing_message').where('person_id', 'in', ids).execute();
+  };
+
+  /** That their plans were to end is asked of the provider no more: it forgets them, and the plans with them. */
+  const forgetErrands = async (people: readonly DeletedPerson[]): Promise<void> => {
+    if (people.length === 0) return;
+    await db
+      .deleteFrom('billing_errand')
+      .where('kind', '=', 'end_renewals')
+      .where(
+        'ref',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .execute();
   };
 
   return {
@@ -58,7 +75,21 @@ export function deletionStore(db: Db): DeletionStore {
         .returning(['id', 'email', 'language'])
         .execute();
       await forgetLetters(rows);
+      await forgetErrands(rows);
       return rows;
+    },
+
+    async forgetTraces(now) {
+      await db
+        .deleteFrom('payment')
+        .where('person_id', 'is', null)
+        .where('paid_at', '<', sql<Date>`${now}::timestamptz - ${`${paymentsKeptForYears} years`}::interval`)
+        .execute();
+      await db
+        .deleteFrom('billing_errand')
+        .where('kind', '=', 'forget_customer')
+        .where('done_at', '<', new Date(now.getTime() - untiedKeptMs))
+        .execute();
     },
 
     async deleteUnverified(createdBefore) {

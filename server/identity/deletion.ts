@@ -8,13 +8,12 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
+import { coolingOffMs } from '../keeping.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import { deletionStore } from './deletion-store.ts';
 import { holdEntered, type PasswordEntry } from './password-entry.ts';
 import type { Sessions } from './sessions.ts';
 import { personStore } from './person-store.ts';
-
-const coolingOffMs = 14 * 24 * 60 * 60 * 1000;
 
 export interface Deletion {
   /** Answers when; asking again changes nothing about it. */

@@ -61,6 +61,7 @@ export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
     for (const { id } of await deleteDue(now)) await sessions.refresh(id);
     await deletionStore(db).deleteUnverified(new Date(now.getTime() - unverifiedForMs));
     await forgetExpired(db, now);
+    await deletionStore(db).forgetTraces(now);
   };
 
   return { tick, ...repeat(everyMs, tick, onFailure) };

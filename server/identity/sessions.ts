@@ -6,7 +6,8 @@ import type { Database, Db } from '../database/open.ts';
 import type { Session } from '../http/serve.ts';
 import { endLeasesOfSignedOut } from '../playback/lease-store.ts';
 import { newToken, tokenHashOf } from './secret-tokens.ts';
-import { identityStore, type IdentityStore, type SessionChoice } from './store.ts';
+import { personStore } from './person-store.ts';
+import { identityStore, type IdentityStore, type SessionChoice, type SessionOwner } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimeMs = 90 * day;
@@ -28,6 +29,8 @@ export interface SessionWish {
   readonly country: string | null;
   /** The one that was proved, when one was. */
   readonly passwordHash?: string;
+  /** The answer that carries the token may be lost: the first use of it is noted, and until then it can be replaced. */
+  readonly untilUsed?: boolean;
 }
 
 export interface Sessions {
@@ -95,6 +98,17 @@ export async function createSessions(
     memory.keep(token, { session, until: Math.min(clock.time() + rememberMs, expiresAt.getTime()) });
   };
 
+  /** False when the session has been replaced meanwhile: its television has asked again, and may go on asking. */
+  const firstUsed = (tokenHash: string, { personId, deviceKey }: SessionOwner, at: Date): Promise<boolean> =>
+    database.db.transaction().execute(async (transaction) => {
+      const within = identityStore(transaction);
+      await personStore(transaction).holdSecrets(personId);
+      if ((await within.sessionOwner(tokenHash)) === null) return false;
+      if (deviceKey !== null) await within.closePairings({ personId, deviceKey });
+      await within.sessionSeen(tokenHash, at);
+      return true;
+    });
+
   const look = async (token: string): Promise<Session | null> => {
     const tokenHash = tokenHashOf(token);
     const now = clock.time();
@@ -102,7 +116,9 @@ export async function createSessions(
     const owner = await store.sessionOwner(tokenHash);
     if (owner === null || owner.expiresAt.getTime() <= now) return null;
     if (now - owner.lastSeen.getTime() > idleMs) return null;
-    if (Math.abs(now - owner.lastSeen.getTime()) > seenEveryMs) {
+    if (owner.isUnused) {
+      if (!(await firstUsed(tokenHash, owner, new Date(now)))) return null;
+    } else if (Math.abs(now - owner.lastSeen.getTime()) > seenEveryMs) {
       await store.sessionSeen(tokenHash, new Date(now));
     }
     const { personId, deviceKey, deviceRegistered } = owner;
@@ -128,17 +144,19 @@ export async function createSessions(
   };
 
   return {
-    async open(wish, db) {
+    async open({ untilUsed = false, ...wish }, db) {
       const within = db === undefined ? store : identityStore(db);
       const { token, tokenHash } = newToken();
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+      const lastSeen = untilUsed ? new Date(createdAt.getTime() - 1) : createdAt;
       await sweep(within, createdAt);
       const changesBefore = changes;
-      const kept = await within.keepSession({ passwordHash: null, ...wish, tokenHash, createdAt, expiresAt });
+      const times = { createdAt, lastSeen, expiresAt };
+      const kept = await within.keepSession({ passwordHash: null, ...wish, tokenHash, ...times });
       if (kept === null) return null;
-      // In a transaction it may still come to nothing.
-      if (db === undefined && changes === changesBefore) {
+      // In a transaction it may still come to nothing; and a first use that is remembered is not noted.
+      if (db === undefined && !untilUsed && changes === changesBefore) {
         const { personId, deviceKey } = wish;
         remember(token, { personId, deviceKey, tokenHash, ...kept }, expiresAt);
       }

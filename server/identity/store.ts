@@ -1,5 +1,5 @@
 import type { Locale } from '@cadetto/contract';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Details } from '../database/schema.ts';
 
@@ -36,6 +36,8 @@ export interface NewSession {
   readonly agent: string | null;
   readonly country: string | null;
   readonly createdAt: Date;
+  /** Before it was opened: nobody has used it yet. */
+  readonly lastSeen: Date;
   readonly expiresAt: Date;
   /** When given, the person must still have this one. */
   readonly passwordHash: string | null;
@@ -50,8 +52,15 @@ export interface SessionOwner {
   readonly personId: string;
   readonly deviceKey: string | null;
   readonly deviceRegistered: boolean;
+  readonly isUnused: boolean;
   readonly lastSeen: Date;
   readonly expiresAt: Date;
+}
+
+/** One person's use of one device. */
+export interface DeviceOfPerson {
+  readonly personId: string;
+  readonly deviceKey: string;
 }
 
 /** Which of a person's sessions: all of them, those of one device, one by its public id; never the one kept. */
@@ -92,6 +101,10 @@ export interface IdentityStore {
   keepSession(session: NewSession): Promise<KeptSession | null>;
   sessionOwner(tokenHash: string): Promise<SessionOwner | null>;
   sessionSeen(tokenHash: string, at: Date): Promise<void>;
+  /** Those opened for a device that never came back with their tokens. */
+  endUnused(device: DeviceOfPerson): Promise<void>;
+  /** A television that has its token may not ask for another. */
+  closePairings(device: DeviceOfPerson): Promise<void>;
   /** Those still good, the one used last at the top. */
   sessionsOf(personId: string, now: Date, seenSince: Date): Promise<readonly SessionRecord[]>;
   endSession(tokenHash: string): Promise<void>;
@@ -175,7 +188,8 @@ export function identityStore(db: Db): IdentityStore {
     },
 
     async keepSession(session) {
-      const { tokenHash, personId, deviceKey, agent, country, createdAt, expiresAt, passwordHash } = session;
+      const { tokenHash, personId, deviceKey, agent, country, passwordHash } = session;
+      const { createdAt, lastSeen, expiresAt } = session;
       const { rows } = await sql<{ opened: boolean; registered: boolean }>`
         with holder as (
           select id from person
@@ -188,7 +202,7 @@ export function identityStore(db: Db): IdentityStore {
         opened as (
           insert into session
             (token_hash, person_id, device_id, agent, country, created_at, last_seen, expires_at)
-          select ${tokenHash}, id, ${deviceKey}, ${agent}, ${country}, ${createdAt}, ${createdAt}, ${expiresAt}
+          select ${tokenHash}, id, ${deviceKey}, ${agent}, ${country}, ${createdAt}, ${lastSeen}, ${expiresAt}
           from holder
           returning id)
         select exists (select from opened) as opened, exists (select from seen) as registered`.execute(db);
@@ -207,6 +221,7 @@ export function identityStore(db: Db): IdentityStore {
         .select([
           'session.person_id',
           'session.device_id',
+          'session.created_at',
           'session.last_seen',
           'session.expires_at',
           'device.id as registered_id',
@@ -218,6 +233,7 @@ export function identityStore(db: Db): IdentityStore {
         personId: row.person_id,
         deviceKey: row.device_id,
         deviceRegistered: row.registered_id !== null,
+        isUnused: row.last_seen < row.created_at,
         lastSeen: row.last_seen,
         expiresAt: row.expires_at,
       };
@@ -233,6 +249,23 @@ export function identityStore(db: Db): IdentityStore {
         .whereRef('device.person_id', '=', 'session.person_id')
         .whereRef('device.device_key', '=', 'session.device_id')
         .where('session.token_hash', '=', tokenHash)
+        .execute();
+    },
+
+    async endUnused({ personId, deviceKey }) {
+      await db
+        .deleteFrom('session')
+        .where('person_id', '=', personId)
+        .where('device_id', '=', deviceKey)
+        .whereRef('last_seen', '<', 'created_at')
+        .execute();
+    },
+
+    async closePairings({ personId, deviceKey }) {
+      await db
+        .deleteFrom('tv_pairing')
+        .where('confirmed_by', '=', personId)
+        .where('device_key', '=', deviceKey)
         .execute();
     },
 
@@ -274,11 +307,18 @@ export function identityStore(db: Db): IdentityStore {
 
     async endSessions({ personId, deviceKey, id, exceptTokenHash }) {
       // A television that was let in and has not come yet would get its session after all the others ended.
-      if (id === undefined) {
-        let pairings = db.deleteFrom('tv_pairing').where('confirmed_by', '=', personId);
-        if (deviceKey !== undefined) pairings = pairings.where('device_key', '=', deviceKey);
-        await pairings.execute();
-      }
+      let pairings = db.deleteFrom('tv_pairing').where('confirmed_by', '=', personId);
+      if (deviceKey !== undefined) pairings = pairings.where('device_key', '=', deviceKey);
+      if (id !== undefined)
+        pairings = pairings.where('device_key', 'in', (from) =>
+          from
+            .selectFrom('session')
+            .select('device_id')
+            .where('id', '=', id)
+            .where('device_id', 'is not', null)
+            .$narrowType<{ device_id: NotNull }>(),
+        );
+      await pairings.execute();
       let ending = db.deleteFrom('session').where('person_id', '=', personId);
       if (deviceKey !== undefined) ending = ending.where('device_id', '=', deviceKey);
       if (id !== undefined) ending = ending.where('id', '=', id);

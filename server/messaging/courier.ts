@@ -5,19 +5,18 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
+import { lettersKeptMs, untiedKeptMs } from '../keeping.ts';
 import type { Carriers } from './carriers.ts';
 import { referenceOf, withoutSecrets } from './discretion.ts';
 import { outboxChannel } from './outbox.ts';
 import type { MessagingStore, TakenMessage, Words } from './store.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const waits = [1, 5, 15, 60, 360].map((minutes) => minutes * minute);
 const mostTries = waits.length + 1;
 /** Longer than any carrier waits for an answer; else a slow message would be taken, and sent, by two. */
 const takenForMs = 5 * minute;
-const keptForMs = 30 * day;
 const forgetEveryMs = 60 * minute;
 const forgetAtOnce = 500;
 const lookEveryMs = 15_000;
@@ -123,8 +122,8 @@ export async function startCourier(parts: CourierParts): Promise<Courier> {
     if (now >= forgotAt && now - forgotAt < forgetEveryMs) return;
     forgotAt = now;
     let forgotten = forgetAtOnce;
-    while (forgotten === forgetAtOnce && isRunning())
-      forgotten = await store.forget(new Date(now - keptForMs), forgetAtOnce);
+    const age = { all: new Date(now - lettersKeptMs), ofNobody: new Date(now - untiedKeptMs) };
+    while (forgotten === forgetAtOnce && isRunning()) forgotten = await store.forget(age, forgetAtOnce);
   };
 
   let forgetting = Promise.resolve();

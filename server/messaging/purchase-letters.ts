@@ -69,6 +69,8 @@ export type PurchaseLetter =
       readonly credit: number;
       readonly currency: Currency;
     }
+  /** Streaming in an app store, beside the membership that includes it. */
+  | { readonly kind: 'paid_twice'; readonly planName: string }
   | { readonly kind: 'access_added'; readonly source: AccessSource; readonly until: Date }
   | {
       readonly kind: 'card_expiring';

@@ -34,6 +34,12 @@ export interface Words {
   readonly html: string | null;
 }
 
+export interface LetterAge {
+  readonly all: Date;
+  /** Of those that go with nobody's account. */
+  readonly ofNobody: Date;
+}
+
 export interface MessagingStore {
   newest(limit: number): Promise<readonly OutgoingMessage[]>;
   /** Takes due messages for this instance until the given moment; after that they are anybody's again. */
@@ -41,8 +47,8 @@ export interface MessagingStore {
   markSent(message: TakenMessage, at: Date, kept: Words): Promise<void>;
   tryAgain(message: TakenMessage, at: Date, problem: string): Promise<void>;
   markFailed(message: TakenMessage, problem: string, kept: Words): Promise<void>;
-  /** Blanks what finished messages of that age said and to whom; resolves to how many there were. */
-  forget(before: Date, limit: number): Promise<number>;
+  /** Blanks what finished messages from before then said and to whom; resolves to how many there were. */
+  forget(before: LetterAge, limit: number): Promise<number>;
   countUnsent(): Promise<{ readonly waiting: number; readonly failed: number }>;
 }
 
@@ -140,7 +146,10 @@ export function messagingStore(db: Db): MessagingStore {
         .selectFrom('outgoing_message')
         .select('id')
         .where('body', '<>', '')
-        .where('created_at', '<', before)
+        .where('created_at', '<', before.ofNobody)
+        .where((either) =>
+          either.or([either('person_id', 'is', null), either('created_at', '<', before.all)]),
+        )
         .where('state', '<>', 'new')
         .limit(limit);
       const { numUpdatedRows } = await db

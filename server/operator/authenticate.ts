@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
-import { headerOf, type WithHeaders } from '../http/caller.ts';
+import { bearerOf, type WithHeaders } from '../http/caller.ts';
 import { createGate } from '../limits/gate.ts';
 import { originKeys } from '../limits/keys.ts';
 import type { Limiters } from '../limits/limiter.ts';
@@ -35,12 +35,6 @@ function finder(operators: readonly OperatorSetting[]): (token: string) => strin
     for (const operator of known) if (timingSafeEqual(operator.digest, given)) found = operator.name;
     return found;
   };
-}
-
-function bearerOf(request: WithHeaders): string | null {
-  const header = headerOf(request, 'authorization');
-  if (header === undefined || header.length > 220 || !/^bearer /i.test(header)) return null;
-  return header.slice(7).trim();
 }
 
 async function readOrNull(file: string): Promise<string | null> {

@@ -11,7 +11,7 @@ import type { StreamKeys } from './keys.ts';
 import type { Problems } from './problems.ts';
 import { certificatePath } from './vendor-routes.ts';
 import type { Vendor } from './vendor.ts';
-import type { Watching } from './watching.ts';
+import type { Begun, Watcher, Watching } from './watching.ts';
 
 export interface PlaybackParts {
   readonly watching: Watching;
@@ -40,25 +40,30 @@ export function playbackHandlers(parts: PlaybackParts) {
     };
   };
 
+  const described = async ({ stream, lease }: Begun, { session, locale }: Watcher): Promise<Stream> => {
+    const isRecorded = stream.state === 'on_demand';
+    const [seal, resumeAt] = await Promise.all([
+      sealOf(stream),
+      isRecorded ? viewings.resumeAt(session.personId, stream.id) : null,
+    ]);
+    return {
+      ...describeStream(stream, locale),
+      ...addressesFor(signer, { stream, lease, seal, backupRoot }),
+      drmParameters: drmOf(stream),
+      dvr: stream.dvr,
+      programmeStart: programmeStart(stream)?.toISOString() ?? null,
+      resumeAt,
+    };
+  };
+
   return {
     startWatching: async ({ params: { id }, body }, caller) => {
-      await watching.begin(id, caller, body);
-      return { ok: true };
+      const begun = await watching.begin(id, caller, body);
+      return { ok: true, stream: await described(begun, caller) };
     },
 
-    watch: async ({ params: { id }, query: { playback } }, caller) => {
-      const { stream, lease } = await watching.begin(id, caller, { playback });
-      const seal = await sealOf(stream);
-      const isRecorded = stream.state === 'on_demand';
-      return {
-        ...describeStream(stream, caller.locale),
-        ...addressesFor(signer, { stream, lease, seal, backupRoot }),
-        drmParameters: drmOf(stream),
-        dvr: stream.dvr,
-        programmeStart: programmeStart(stream)?.toISOString() ?? null,
-        resumeAt: isRecorded ? await viewings.resumeAt(caller.session.personId, id) : null,
-      };
-    },
+    watch: async ({ params: { id }, query: { playback } }, caller) =>
+      described(await watching.begin(id, caller, { playback }), caller),
 
     endWatching: async ({ params: { id }, body }, caller) => {
       await watching.end(id, caller, body?.playback ?? null);

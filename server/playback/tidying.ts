@@ -19,7 +19,7 @@ interface TidyingParts {
   readonly leases: Pick<LeaseStore, 'forget'>;
   readonly keys: Pick<KeyStore, 'forget'>;
   readonly problems: Pick<Problems, 'forget'>;
-  readonly viewings: Pick<ViewingStore, 'forgetMarks'>;
+  readonly viewings: Pick<ViewingStore, 'forgetMarks' | 'forgetOld'>;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
 }
@@ -27,6 +27,14 @@ interface TidyingParts {
 /** Instances may do it at once: what the first has taken away the second does not find. */
 export function startTidying(parts: TidyingParts): Tidying {
   const { leases, keys, problems, viewings, clock, onFailure } = parts;
+  let viewingsSeenAt: number | null = null;
+  /** All there are have to be gone through for it, so it is done once a day. */
+  const forgetOldViewings = async (now: Date): Promise<void> => {
+    if (viewingsSeenAt !== null && Math.abs(now.getTime() - viewingsSeenAt) < day) return;
+    await viewings.forgetOld(now);
+    viewingsSeenAt = now.getTime();
+  };
+
   const tick = async (): Promise<void> => {
     const now = clock.now();
     const yesterday = new Date(now.getTime() - day);
@@ -34,6 +42,7 @@ export function startTidying(parts: TidyingParts): Tidying {
     await keys.forget(yesterday);
     await problems.forget(now);
     await viewings.forgetMarks(new Date(now.getTime() - latestSaveMs));
+    await forgetOldViewings(now);
   };
   return { tick, ...repeat(hour, tick, onFailure) };
 }

@@ -18,13 +18,14 @@ export interface WatchWish {
   readonly playback?: string | undefined;
 }
 
+export interface Begun {
+  readonly stream: StreamRecord;
+  readonly lease: Lease;
+}
+
 export interface Watching {
   /** Takes the lease or renews it. */
-  begin(
-    streamId: string,
-    watcher: Watcher,
-    wish?: WatchWish,
-  ): Promise<{ readonly stream: StreamRecord; readonly lease: Lease }>;
+  begin(streamId: string, watcher: Watcher, wish?: WatchWish): Promise<Begun>;
   /** For what is given only to who watches already. */
   demand(streamId: string, watcher: Watcher): Promise<StreamRecord>;
   end(streamId: string, watcher: Watcher, playback: string | null): Promise<void>;

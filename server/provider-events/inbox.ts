@@ -2,18 +2,21 @@ import type { Logger } from 'pino';
 import type { Background } from '../background.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
+import { untiedKeptMs } from '../keeping.ts';
 import { repeat, type Repeating } from '../repeat.ts';
 import { providerEventStore, type DueEvent, type EventSource, type ToldEvent } from './store.ts';
 
 const atOnce = 20;
 const lookEveryMs = 5000;
-const keptForMs = 90 * 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
 export interface EventInbox {
   /** Resolves when it is kept; what follows from it follows afterwards. */
   take(event: Omit<ToldEvent, 'source'>): Promise<void>;
   /** Works through all that is due. */
   work(): Promise<void>;
+  /** The same, and lets go of what was settled or given up long ago. */
+  look(): Promise<void>;
 }
 
 export interface EventInboxParts {
@@ -70,11 +73,25 @@ export function createEventInbox(parts: EventInboxParts): EventInbox {
     return working;
   };
 
+  let forgottenAt: number | null = null;
+  /** Every notice is gone through for it, so once an hour is often enough. */
+  const forget = async (): Promise<void> => {
+    const now = clock.time();
+    if (forgottenAt !== null && Math.abs(now - forgottenAt) < hour) return;
+    // Noted first: one that fails would be tried at every look, and keep what comes after it waiting.
+    forgottenAt = now;
+    await store.forget(source, new Date(now - untiedKeptMs));
+  };
+
   return {
     async take(event) {
       if (await store.keep({ ...event, source }, clock.now())) background.run(work);
     },
     work,
+    async look() {
+      await work();
+      await forget();
+    },
   };
 }
 
@@ -82,14 +99,8 @@ export interface WatchedInbox extends EventInbox, Repeating {}
 
 /** For notices nobody else looks after: an instance that dies leaves its own to the others. */
 export function watchEventInbox(parts: EventInboxParts): WatchedInbox {
-  const { db, clock, log, source } = parts;
+  const { log, source } = parts;
   const inbox = createEventInbox(parts);
-  const look = async () => {
-    await inbox.work();
-    await providerEventStore(db).forget(source, new Date(clock.time() - keptForMs));
-  };
-  return {
-    ...inbox,
-    ...repeat(lookEveryMs, look, (error) => log.error({ err: error, source }, 'notices were not looked at')),
-  };
+  const onFailure = (error: unknown) => log.error({ err: error, source }, 'notices were not looked at');
+  return { ...inbox, ...repeat(lookEveryMs, () => inbox.look(), onFailure) };
 }

@@ -29,11 +29,20 @@ export interface ProviderEventStore {
   done(source: EventSource, id: string): Promise<void>;
   /** It is tried again later, or given up after too many tries. */
   failed(source: EventSource, event: DueEvent, problem: string): Promise<void>;
-  /** Those that are done, and were told before then. */
+  /**
+   * What those said that were told before then and are not waiting. None that was settled is worked on again, even when it is
+   * told again; one that was given up has changed nothing, and told again it may.
+   */
   forget(source: EventSource, before: Date): Promise<void>;
 }
 
 const mostTries = 8;
+
+/**
+ * The carrier's and the payment provider's words are signed for minutes, and cannot be brought again. An app store's are
+ * good for ever and say themselves what is granted: told again after it was forgotten, one would be applied anew.
+ */
+const isGoodForEver = (source: EventSource): boolean => source === 'app_store';
 
 export function providerEventStore(db: Db): ProviderEventStore {
   return {
@@ -92,8 +101,22 @@ export function providerEventStore(db: Db): ProviderEventStore {
       await db
         .deleteFrom('provider_event')
         .where('source', '=', source)
+        .where('state', 'in', isGoodForEver(source) ? ['dead'] : ['dead', 'done'])
+        .where('received_at', '<', before)
+        // A store's is a purchase that was paid for: it waits for an operator as long as its owner is here.
+        .where(
+          sql<boolean>`not (source = 'app_store' and exists (
+            select from person where person.id::text = provider_event.payload::jsonb ->> 'accountToken'))`,
+        )
+        .execute();
+      if (!isGoodForEver(source)) return;
+      await db
+        .updateTable('provider_event')
+        .set({ subject: null, payload: '{}' })
+        .where('source', '=', source)
         .where('state', '=', 'done')
         .where('received_at', '<', before)
+        .where('payload', '<>', '{}')
         .execute();
     },
   };

@@ -1,6 +1,8 @@
 // Helvetica as every reader of PDF has it: how wide its letters are, and what they are called. Widths are those of the
 // font's published metrics, in thousandths of its size.
 
+import { laidInLetters } from './laid-in-letters.ts';
+
 export type Face = 'plain' | 'bold';
 
 /** Of space to tilde. */
@@ -95,6 +97,8 @@ function baseOf(character: string): string {
 export function widthOf(character: string, face: Face): number {
   const own = apart[character];
   if (own !== undefined) return own[face];
+  const laidIn = laidInGlyph(character);
+  if (laidIn !== null) return laidInLetters().widthOf(laidIn);
   const code = baseOf(character).charCodeAt(0) - 32;
   return ascii[face][code] ?? ascii[face]['?'.charCodeAt(0) - 32] ?? 0;
 }
@@ -110,10 +114,16 @@ export function glyphName(character: string): string | null {
 
 const printable = /^[ -~]$/;
 
-/** The text in letters the font has. */
+/** Of a letter that is not Helvetica's, and comes with the receipt; null for any other. */
+export function laidInGlyph(character: string): number | null {
+  return character > '\u024f' && apart[character] === undefined ? laidInLetters().glyphOf(character) : null;
+}
+
+/** The text in letters there are. */
 export function drawable(text: string): string {
   return Array.from(text.normalize('NFC').replaceAll(/[\p{Z}\s]/gu, ' '), (character) => {
     if (printable.test(character) || glyphName(character) !== null) return character;
+    if (laidInGlyph(character) !== null) return character;
     const base = baseOf(character);
     return printable.test(base) || glyphName(base) !== null ? base : '?';
   }).join('');

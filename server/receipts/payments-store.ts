@@ -15,6 +15,8 @@ export interface PaymentRecord {
   readonly currency: Currency;
   readonly discount_name: string | null;
   readonly discount: number;
+  /** What the period costs, by card or out of credit; nothing is known of it where it is less than was paid. */
+  readonly worth: number;
   readonly last4: string | null;
   readonly number: string | null;
   readonly billed_to: BilledTo;
@@ -48,6 +50,7 @@ const columns = [
   'currency',
   'discount_name',
   'discount',
+  'worth',
   'last4',
   'number',
   'billed_to',

@@ -1,6 +1,7 @@
-// One page of A4 as PDF: text in Helvetica and lines, which is all a receipt needs.
+// One page of A4 as PDF: text in Helvetica, and where that has no letters in ones of its own, and lines: all a receipt needs.
 
-import { drawable, glyphName, textWidth, type Face } from './helvetica.ts';
+import { drawable, glyphName, laidInGlyph, textWidth, type Face } from './helvetica.ts';
+import { laidInLetters } from './laid-in-letters.ts';
 
 export const pageWidth = 595;
 export const pageHeight = 842;
@@ -44,12 +45,75 @@ const fonts: Readonly<Record<Face, { readonly name: string; readonly base: strin
   bold: { name: 'F2', base: 'Helvetica-Bold' },
 };
 
+const laidInName = 'F3';
+
 const figure = (value: number) => String(Math.round(value * 100) / 100);
 
 /** In UTF-16, as titles want it. */
 function unicodeString(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex').toUpperCase()}>`;
+}
+
+const hex = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
+
+function stream(content: string, also = ''): string {
+  return `<< /Length ${content.length}${also} >>\nstream\n${content}\nendstream`;
+}
+
+/** So that whoever copies the text, or has it read out, gets the letters and not their numbers. */
+function toUnicode(used: ReadonlyMap<string, number>): string {
+  const pairs = [...used].map(([character, glyph]) => `<${hex(glyph)}> <${hex(character.charCodeAt(0))}>`);
+  const chunks: string[] = [];
+  // A block of the map holds a hundred at most.
+  for (let at = 0; at < pairs.length; at += 100) {
+    const block = pairs.slice(at, at + 100);
+    chunks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+${chunks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`;
+}
+
+/** The font of the letters that are laid in, as objects of the file from this number on. */
+function laidInFont(used: ReadonlyMap<string, number>, first: number): string[] {
+  const letters = laidInLetters();
+  const widths = [...used.values()].map((glyph) => `${glyph} [${letters.widthOf(glyph)}]`);
+  return [
+    `<< /Type /Font /Subtype /Type0 /BaseFont /ReceiptLetters /Encoding /Identity-H /DescendantFonts [${first + 1} 0 R] /ToUnicode ${first + 4} 0 R >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /ReceiptLetters /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${first + 2} 0 R /DW 600 /W [${widths.join(' ')}] >>`,
+    `<< /Type /FontDescriptor /FontName /ReceiptLetters /Flags 4 /FontBBox [-825 -267 994 1127] /ItalicAngle 0 /Ascent 1046 /Descent -265 /CapHeight 682 /StemV 80 /FontFile2 ${first + 3} 0 R >>`,
+    stream(letters.packed.toString('latin1'), ` /Filter /FlateDecode /Length1 ${letters.length}`),
+    stream(toUnicode(used)),
+  ];
+}
+
+interface Run {
+  readonly laidIn: boolean;
+  text: string;
+}
+
+/** Neighbours of one font together. */
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const laidIn = laidInGlyph(character) !== null;
+    const last = runs.at(-1);
+    if (last?.laidIn === laidIn) last.text += character;
+    else runs.push({ laidIn, text: character });
+  }
+  return runs;
 }
 
 function assemble(objects: readonly string[], infoAt: number): Buffer {
@@ -86,6 +150,29 @@ export function newPage(): Page {
     return `(${bytes.join('').replaceAll(/[\\()]/g, String.raw`\$&`)})`;
   };
 
+  const used = new Map<string, number>();
+  const laidIn = (text: string): string => {
+    const glyphs = Array.from(text, (character) => {
+      const glyph = laidInGlyph(character) ?? 0;
+      used.set(character, glyph);
+      return hex(glyph);
+    });
+    return `<${glyphs.join('')}>`;
+  };
+
+  interface Setting {
+    readonly face: Face;
+    readonly size: number;
+    readonly grey: number;
+  }
+  /** There is one weight of the letters that are laid in: in bold they are drawn with a rim. */
+  const written = (run: Run, { face, size, grey }: Setting): string => {
+    if (!run.laidIn) return `${literal(run.text)} Tj`;
+    const rim = face === 'bold' ? [`${figure(grey)} G ${figure(size * 0.04)} w 2 Tr `, ' 0 Tr'] : ['', ''];
+    const own = `/${laidInName} ${figure(size)} Tf`;
+    return `${own} ${rim[0]}${laidIn(run.text)} Tj${rim[1]} /${fonts[face].name} ${figure(size)} Tf`;
+  };
+
   const encoding = (): string => {
     const names = [...codes.keys()].map((character) => `/${glyphName(character)}`);
     const differences = names.length === 0 ? '' : ` /Differences [${firstOwnCode} ${names.join(' ')}]`;
@@ -96,8 +183,9 @@ export function newPage(): Page {
     write({ text, x, y, size, face = 'plain', align = 'left', grey = 0 }) {
       const letters = drawable(text);
       const left = align === 'right' ? x - textWidth(letters, face, size) : x;
+      const runs = runsOf(letters).map((run) => written(run, { face, size, grey }));
       drawn.push(
-        `BT /${fonts[face].name} ${figure(size)} Tf ${figure(grey)} g ${figure(left)} ${figure(pageHeight - y)} Td ${literal(letters)} Tj ET`,
+        `BT /${fonts[face].name} ${figure(size)} Tf ${figure(grey)} g ${figure(left)} ${figure(pageHeight - y)} Td ${runs.join(' ')} ET`,
       );
     },
 
@@ -108,18 +196,21 @@ export function newPage(): Page {
 
     toBytes({ title, language }) {
       const content = drawn.join('\n');
+      const laidInAt = 9;
+      const also = used.size === 0 ? '' : ` /${laidInName} ${laidInAt} 0 R`;
       const font = ({ base }: (typeof fonts)[Face]) =>
         `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding 7 0 R >>`;
       return assemble(
         [
           `<< /Type /Catalog /Pages 2 0 R /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
           '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>`,
-          `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R${also} >> >> >>`,
+          stream(content),
           font(fonts.plain),
           font(fonts.bold),
           encoding(),
           `<< /Title ${unicodeString(title)} >>`,
+          ...(used.size === 0 ? [] : laidInFont(used, laidInAt)),
         ],
         8,
       );

@@ -106,6 +106,7 @@ export function writeReceipt(payment: PaymentRecord, locale: Locale, brand: Bran
   const price = (cents: number) => formatPrice(cents, payment.currency, locale);
   const number = receiptNumber(payment);
   const { period_start: start, period_end: end, discount, discount_name, total, refunded, last4 } = payment;
+  const carriedOver = Math.max(0, payment.worth - total);
   const page = newPage();
 
   writeHead(page, { brand, words, number, date: day(payment.paid_at) });
@@ -118,7 +119,7 @@ export function writeReceipt(payment: PaymentRecord, locale: Locale, brand: Bran
   page.write({ text: words.description, x: margin, y: top, size: 9, grey: quiet });
   page.write({ text: words.amount, x: right, y: top, size: 9, grey: quiet, align: 'right' });
   page.rule({ from: margin, to: right, y: top + 8 });
-  const line = { label: payment.plan_name[locale], amount: price(total + discount) };
+  const line = { label: payment.plan_name[locale], amount: price(total + carriedOver + discount) };
   const afterLine = writeSums(page, top + 28, [line]);
   if (start !== null && end !== null)
     page.write({
@@ -133,6 +134,7 @@ export function writeReceipt(payment: PaymentRecord, locale: Locale, brand: Bran
   page.rule({ from: margin, to: right, y: sums });
   const bottom = writeSums(page, sums + 22, [
     ...(discount > 0 ? [{ label: words.discount(discount_name), amount: `-${price(discount)}` }] : []),
+    ...(carriedOver > 0 ? [{ label: words.carriedOver, amount: `-${price(carriedOver)}` }] : []),
     { label: words.total, amount: price(total), strong: true },
     ...(refunded > 0 ? [{ label: words.refunded, amount: `-${price(refunded)}` }] : []),
   ]);

@@ -12,6 +12,7 @@ export interface ReceiptWords {
   readonly amount: string;
   readonly period: (from: string, to: string) => string;
   readonly discount: (name: string | null) => string;
+  readonly carriedOver: string;
   readonly total: string;
   readonly refunded: string;
   readonly paidWith: string;
@@ -33,6 +34,7 @@ export const receiptWords: ByLocale<ReceiptWords> = {
     amount: 'Amount',
     period: (from, to) => `Period: ${from} to ${to}`,
     discount: (name) => (name === null ? 'Discount' : `Discount: ${name}`),
+    carriedOver: 'Credit from what was paid before',
     total: 'Total paid',
     refunded: 'Refunded',
     paidWith: 'Paid with',
@@ -59,6 +61,7 @@ export const receiptWords: ByLocale<ReceiptWords> = {
     amount: 'Importo',
     period: (from, to) => `Periodo: ${from} - ${to}`,
     discount: (name) => (name === null ? 'Sconto' : `Sconto: ${name}`),
+    carriedOver: 'Credito da pagamenti precedenti',
     total: 'Totale pagato',
     refunded: 'Rimborsato',
     paidWith: 'Metodo di pagamento',
@@ -85,6 +88,7 @@ export const receiptWords: ByLocale<ReceiptWords> = {
     amount: 'Iznos',
     period: (from, to) => `Period: ${from} - ${to}`,
     discount: (name) => (name === null ? 'Popust' : `Popust: ${name}`),
+    carriedOver: 'Preneto od ranijih uplata',
     total: 'Ukupno plaćeno',
     refunded: 'Vraćeno',
     paidWith: 'Način plaćanja',

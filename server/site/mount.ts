@@ -40,7 +40,7 @@ export interface SiteSurroundings {
 
 export type SiteMount = (surroundings: SiteSurroundings) => Promise<void>;
 
-async function loadSite(folder: string) {
+export async function loadSite(folder: string) {
   if (!existsSync(join(folder, 'server', 'index.js'))) {
     throw new StartError('The site is not built yet. Run npm start, which builds it first.');
   }

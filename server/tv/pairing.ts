@@ -1,5 +1,6 @@
 // How a television gets somebody's account without a keyboard: it shows eight digits, a signed-in person confirms them,
-// and the television, which asks again and again by a secret of its own, is given a token once (the shape of RFC 8628).
+// and the television, which asks again and again by a secret of its own, is given a token (the shape of RFC 8628). The
+// answer that carries it may be lost: until the first call with that token the television may ask for another.
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -17,6 +18,8 @@ import type { TvLimits } from './limits.ts';
 import { tvStore, type ConfirmedTv, type Television } from './store.ts';
 
 const goodForMs = 10 * 60 * 1000;
+/** A television confirmed in the last moment has time to ask, and to ask again. */
+const claimableMs = 2 * 60 * 1000;
 const askAgainSeconds = 5;
 /** A television that says nothing of itself. */
 const namelessTv = 'TV';
@@ -59,7 +62,7 @@ export interface TvPairing {
   /** What the television is, for a person who types its code. */
   look(guess: Guess): Promise<Television>;
   confirm(confirmation: Confirmation): Promise<Television>;
-  /** The token, once, after somebody confirmed; null while nobody has. */
+  /** A token, after somebody confirmed; null while nobody has. It ends the one before, which nobody has used. */
   poll(poll: Poll): Promise<string | null>;
 }
 
@@ -126,7 +129,9 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
           if ((await identityStore(transaction).sessionOwner(tokenHash)) === null) {
             throw new Failure('unauthorized');
           }
-          const confirmed = await tvStore(transaction).confirm(userCode, personId, clock.now());
+          const now = clock.now();
+          const until = new Date(now.getTime() + claimableMs);
+          const confirmed = await tvStore(transaction).confirm(userCode, personId, { now, until });
           if (confirmed === null) return null;
           const { deviceKey, name, platform } = confirmed;
           // Without room the television signs in all the same, as a sixth device would, and cannot watch.
@@ -141,12 +146,17 @@ export function createTvPairing(parts: TvPairingParts): TvPairing {
     async poll({ deviceCode, agent, country }) {
       const deviceCodeHash = tokenHashOf(deviceCode);
       const now = clock.now();
-      const state = await store.state(deviceCodeHash, now);
-      if (state === 'pending') return null;
+      const found = await store.find(deviceCodeHash, now);
+      if (found === null) throw new Failure('bad_code');
+      const { confirmedBy } = found;
+      if (confirmedBy === null) return null;
       return db.transaction().execute(async (transaction) => {
+        // First, as whoever ends the person's sessions does: each would wait for the other.
+        await deviceStore(transaction).lockPerson(confirmedBy);
         const claimed = await tvStore(transaction).claim(deviceCodeHash, now);
-        const token =
-          claimed === null ? null : await sessions.open({ ...claimed, agent, country }, transaction);
+        if (claimed === null) throw new Failure('bad_code');
+        await identityStore(transaction).endUnused(claimed);
+        const token = await sessions.open({ ...claimed, agent, country, untilUsed: true }, transaction);
         if (token === null) throw new Failure('bad_code');
         return token;
       });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { DeviceOfPerson } from '../identity/store.ts';
 
 export interface Television {
   readonly name: string;
@@ -20,9 +22,13 @@ export interface ConfirmedTv extends Television {
   readonly platform: string;
 }
 
-export interface ClaimedTv {
-  readonly personId: string;
-  readonly deviceKey: string;
+export interface Claimable {
+  readonly now: Date;
+  readonly until: Date;
+}
+
+export interface FoundPairing {
+  readonly confirmedBy: string | null;
 }
 
 export interface TvStore {
@@ -31,11 +37,11 @@ export interface TvStore {
   forgetExpired(now: Date): Promise<void>;
   /** A television that waits for somebody to confirm it. */
   waiting(userCode: string, now: Date): Promise<Television | null>;
-  /** Who comes second gets nothing. */
-  confirm(userCode: string, personId: string, now: Date): Promise<ConfirmedTv | null>;
-  state(deviceCodeHash: string, now: Date): Promise<'pending' | 'confirmed' | null>;
-  /** Takes the pairing away with what it holds, so that nobody can claim it again. */
-  claim(deviceCodeHash: string, now: Date): Promise<ClaimedTv | null>;
+  /** Who comes second gets nothing. The television may ask until then, however late it was confirmed. */
+  confirm(userCode: string, personId: string, { now, until }: Claimable): Promise<ConfirmedTv | null>;
+  find(deviceCodeHash: string, now: Date): Promise<FoundPairing | null>;
+  /** Holds the pairing: whoever takes it away meanwhile waits, or has taken it. */
+  claim(deviceCodeHash: string, now: Date): Promise<DeviceOfPerson | null>;
 }
 
 export function tvStore(db: Db): TvStore {
@@ -73,10 +79,10 @@ export function tvStore(db: Db): TvStore {
       return row ?? null;
     },
 
-    async confirm(userCode, personId, now) {
+    async confirm(userCode, personId, { now, until }) {
       const row = await db
         .updateTable('tv_pairing')
-        .set({ confirmed_by: personId })
+        .set({ confirmed_by: personId, expires_at: sql`greatest(expires_at, ${until})` })
         .where('user_code', '=', userCode)
         .where('confirmed_by', 'is', null)
         .where('expires_at', '>', now)
@@ -87,24 +93,23 @@ export function tvStore(db: Db): TvStore {
       return { name, country, platform, deviceCodeHash: row.device_code_hash, deviceKey: row.device_key };
     },
 
-    async state(deviceCodeHash, now) {
+    async find(deviceCodeHash, now) {
       const row = await db
         .selectFrom('tv_pairing')
         .select('confirmed_by')
         .where('device_code_hash', '=', deviceCodeHash)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      return row.confirmed_by === null ? 'pending' : 'confirmed';
+      return row === undefined ? null : { confirmedBy: row.confirmed_by };
     },
 
     async claim(deviceCodeHash, now) {
       const row = await db
-        .deleteFrom('tv_pairing')
+        .selectFrom('tv_pairing')
+        .select(['confirmed_by', 'device_key'])
         .where('device_code_hash', '=', deviceCodeHash)
-        .where('confirmed_by', 'is not', null)
         .where('expires_at', '>', now)
-        .returning(['confirmed_by', 'device_key'])
+        .forUpdate()
         .executeTakeFirst();
       if (row === undefined || row.confirmed_by === null) return null;
       return { personId: row.confirmed_by, deviceKey: row.device_key };

@@ -2,6 +2,7 @@ import type { Viewing } from '@cadetto/contract';
 import { sql } from 'kysely';
 import { streamColumns, type StreamRecord } from '../catalogue/store.ts';
 import type { Db } from '../database/open.ts';
+import { viewingsKeptForMonths } from '../keeping.ts';
 import type { KeptProgress } from './progress.ts';
 
 export interface ViewingEntry extends KeptProgress {
@@ -18,6 +19,8 @@ export interface ViewingStore {
   forget(personId: string, streamId: string, at: Date): Promise<void>;
   /** Of viewings forgotten before that moment nothing is left at all. */
   forgetMarks(before: Date): Promise<void>;
+  /** Of what nobody has gone on with for so long nothing is kept either. */
+  forgetOld(now: Date): Promise<void>;
   /** Newest first. */
   latest(personId: string, limit: number): Promise<readonly Viewing[]>;
   /** What was begun and can be gone on with, newest first. */
@@ -60,6 +63,13 @@ export function viewingStore(db: Db): ViewingStore {
         .deleteFrom('viewing')
         .where('forgotten', '=', sql.lit(true))
         .where('at', '<', before)
+        .execute();
+    },
+
+    async forgetOld(now) {
+      await db
+        .deleteFrom('viewing')
+        .where('at', '<', sql<Date>`${now}::timestamptz - ${`${viewingsKeptForMonths} months`}::interval`)
         .execute();
     },
 

@@ -63,6 +63,7 @@ export async function spendCashback(db: Db, { personId, amount, code, at }: Spen
     .insertInto('cashback_entry')
     .values({ person_id: personId, amount: -amount, reason: 'redeemed', source_ref: code, about: code, at })
     .execute();
+  await db.insertInto('mobility_code').values({ code, amount, given_at: at }).execute();
 }
 
 export async function balanceOf(db: Db, personId: string): Promise<number> {

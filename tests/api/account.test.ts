@@ -4,6 +4,7 @@ import { everyCall } from '@cadetto/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { appStoreOf } from '../app-store.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import type { Answer } from '../kit/http.ts';
@@ -492,6 +493,68 @@ describe('leaving', () => {
     expect(await kindsTo(house, person.email)).toEqual(['account_deleted']);
     expect(await kindsTo(house, person.phone)).toEqual([]);
     await house.timeBecomes(begun);
+  });
+
+  test('[ST-8] thirty days after it was asked for nothing names them but what was paid, and ten years later not even that', async () => {
+    const home = await openHouse({ plays: false });
+    try {
+      const person = await joins(home);
+      const { db, pool } = home.house.database;
+      const { _id: id } = await person.viewer.gets('profile');
+      const begun = home.now();
+      const becomes = (ms: number) => home.clockStandsAt(new Date(begun.getTime() + ms));
+      const store = appStoreOf(home);
+      await leaves(person);
+      await db
+        .insertInto('payment')
+        .values({
+          person_id: id,
+          source: 'card',
+          source_ref: 'in_1',
+          plan_id: 'monthly',
+          plan_name: JSON.stringify({ en: 'Monthly', it: 'Mensile', sr: 'Mesečno' }),
+          total: 599,
+          currency: 'eur',
+          billed_to: JSON.stringify({ name: 'Ada', email: person.email, country: 'IT' }),
+          paid_at: begun,
+        })
+        .execute();
+      becomes(9 * day);
+      await store.tells(store.signs({ id }, 'granted', { productId: 'gold' }));
+      for (let again = 0; again < 8; again += 1) {
+        becomes(9 * day + again * 13 * 60 * minute);
+        await home.house.appStore.tick();
+      }
+      becomes(14 * day - minute);
+      await store.tells(store.signs({ id }, 'granted'), store.signs({ id }, 'renewed'));
+      const naming = async (...names: readonly string[]): Promise<readonly string[]> => {
+        const found: string[] = [];
+        for (const { name } of await db.introspection.getTables()) {
+          const { rows } = await pool.query(`select to_jsonb(kept) as kept from "${name}" kept`);
+          if (names.some((one) => JSON.stringify(rows).includes(one))) found.push(name);
+        }
+        return found;
+      };
+      const theirs = [person.email, person.phone];
+      expect(await naming(...theirs)).toEqual(expect.arrayContaining(['outgoing_message', 'person']));
+      expect(await naming(id)).toContain('provider_event');
+      const allIsDone = async () => {
+        await home.house.housekeeping.tick();
+        await home.house.courier.deliver();
+        await home.house.appStore.tick();
+      };
+      becomes(14 * day);
+      await allIsDone();
+      becomes(29 * day);
+      await allIsDone();
+      expect(await naming(...theirs)).toEqual(['payment']);
+      expect(await naming(id)).not.toContain('provider_event');
+      becomes(3660 * day);
+      await allIsDone();
+      expect(await naming(...theirs)).toEqual([]);
+    } finally {
+      await home.close();
+    }
   });
 
   test('[ST-8] may be taken back while there is time, once', async () => {

@@ -1,15 +1,20 @@
 // What was bought in an app store, told by notifications that the sandbox's store signs.
 
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { everyCall } from '@cadetto/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { passesSignedIn } from '../app-store.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { ask } from '../kit/http.ts';
 import { kindsTo } from '../letters.ts';
+import { payerAt } from '../payer.ts';
 import { somebody, type Somebody } from '../people.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 type Kind = 'granted' | 'renewed' | 'revoked' | 'expired';
 
@@ -44,15 +49,7 @@ async function tells(...payloads: readonly string[]): Promise<void> {
   await house.house.workDone();
 }
 
-async function passes(ms: number): Promise<void> {
-  const now = new Date(house.now().getTime() + ms);
-  // Months go by in a moment, and nobody is signed out for having been away.
-  await house.house.database.db
-    .updateTable('session')
-    .set({ last_seen: now, expires_at: new Date(now.getTime() + 30 * day) })
-    .execute();
-  await house.timeBecomes(now);
-}
+const passes = (ms: number) => passesSignedIn(house, ms);
 const liveOf = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live;
 
 const subscriptionsOf = ({ id }: Somebody) =>
@@ -176,6 +173,31 @@ describe('[DATA-10] a purchase in an app store', () => {
     );
   });
 
+  test('[D-51] [API-32] [API-33] [API-34] lets nothing be sold or given beside it before it is over, though it may end', async () => {
+    const person = await somebody(house);
+    await tells(signed(person, 'granted'));
+    const refusals = async () => {
+      const answers = [
+        await person.viewer.asks('POST', '/live/pay/products/monthly'),
+        await person.viewer.asks('POST', '/live/pay/products/round-pass'),
+        await person.viewer.asks('POST', '/live/pay/products/one-month-promo', {
+          body: { diskontCode: 'BETTER' },
+        }),
+        await person.viewer.asks('GET', '/live/vodafone/start?productId=monthly'),
+      ];
+      return answers.map((answer) => refusalKey(answer));
+    };
+    const all = Array.from({ length: 4 }, () => 'already_subscribed');
+    expect(await refusals()).toEqual(all);
+    // Cancelled in the store it runs to its end, and can be taken up again there.
+    await house.house.database.db
+      .updateTable('subscription')
+      .set({ cancel_at_period_end: true })
+      .where('person_id', '=', person.id)
+      .execute();
+    expect(await refusals()).toEqual(all);
+  });
+
   test('is over when it expires', async () => {
     const person = await somebody(house);
     await tells(signed(person, 'granted'));
@@ -192,15 +214,49 @@ describe('[DATA-10] a purchase in an app store', () => {
     expect(subs).toMatchObject([
       { status: 'active', paymentMethod: 'app_store', nextPayment: null, manageable: false },
     ]);
-    const id = subs[0]?.id ?? '';
-    for (const [path, body] of [
-      ['/live/cancel', { id }],
-      ['/live/resume', { id }],
-      ['/live/change', { id, planId: 'annual', amountDue: 0 }],
-    ] as const)
+    const managing = (id: string) =>
+      [
+        ['/live/cancel', { id }],
+        ['/live/resume', { id }],
+        ['/live/change', { id, planId: 'annual', amountDue: 4999 - 599 }],
+      ] as const;
+    for (const [path, body] of managing(subs[0]?.id ?? ''))
       expect(refusalKey(await person.viewer.asks('POST', path, { body }))).toBe('not_found');
     expect((await person.viewer.gets('profile')).subs).toEqual(subs);
     expect(await kindsTo(house, person.email)).toEqual(['access_added']);
+    // Called by the store as the provider calls one of its own, it would be found there: it is not asked.
+    const namesake = await somebody(house);
+    const { clientSecret } = await namesake.viewer.gets('subscribe', { params: { planId: 'monthly' } });
+    await (await payerAt(house.address)).pays(clientSecret, 'good');
+    await namesake.viewer.gets('settleCheckout');
+    // A notice that comes after it has changed hands would bring it back as the provider's.
+    await house.house.workDone();
+    await house.house.database.db
+      .updateTable('subscription')
+      .set({ provider: 'app_store' })
+      .where('person_id', '=', namesake.id)
+      .execute();
+    const before = await namesake.viewer.gets('profile');
+    for (const [path, body] of managing(before.subs[0]?.id ?? ''))
+      expect(refusalKey(await namesake.viewer.asks('POST', path, { body }))).toBe('not_found');
+    expect((await namesake.viewer.gets('profile')).subs).toEqual(before.subs);
+  });
+
+  test('that is paid back leaves a plan by card what it has paid for', async () => {
+    const person = await somebody(house);
+    const { clientSecret } = await person.viewer.gets('subscribe', { params: { planId: 'monthly' } });
+    await (await payerAt(house.address)).pays(clientSecret, 'good');
+    await person.viewer.gets('settleCheckout');
+    const paid = await liveOf(person);
+    await passes(minute);
+    await tells(signed(person, 'granted', 'com.example.annual'));
+    expect((await liveOf(person)).source).toBe('app_store');
+    await passes(minute);
+    await tells(signed(person, 'revoked', 'com.example.annual'));
+    const left = await liveOf(person);
+    expect(left).toMatchObject({ active: true, source: paid.source });
+    // What was not watched meanwhile is not lost either.
+    expect(Date.parse(left.until ?? '') - Date.parse(paid.until ?? '')).toBe(minute);
   });
 
   test('told twenty times at once is granted once', async () => {
@@ -231,7 +287,7 @@ describe('[DATA-10] a purchase in an app store', () => {
     expect(await subscriptionsOf(other)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  test('beside a subscription here is granted, and leaves that one the account’s own', async () => {
+  test('beside a subscription here is granted, and leaves that one what it is', async () => {
     const person = await somebody(house);
     const now = house.now();
     await house.house.database.db
@@ -256,7 +312,7 @@ describe('[DATA-10] a purchase in an app store', () => {
     expect((await liveOf(person)).source).toBe('app_store');
     const subscriptions = await subscriptionsOf(person);
     expect(subscriptions.map(({ provider, status }) => `${provider} ${status}`).toSorted()).toEqual([
-      'app_store incomplete',
+      'app_store active',
       'stripe active',
     ]);
   });
@@ -302,6 +358,88 @@ describe('[DATA-10] a notification', () => {
       'there is no plan for the product com.example.gold',
     ]);
     expect((await liveOf(person)).active).toBe(true);
+  });
+});
+
+describe('[DATA-10] what a notification said', () => {
+  const keptOf = (subjects: readonly string[]) =>
+    house.house.database.db
+      .selectFrom('provider_event')
+      .selectAll()
+      .where('source', '=', 'app_store')
+      .where('id', 'in', subjects)
+      .orderBy('id')
+      .execute();
+  const idIn = (payload: string): string => {
+    const [, told = ''] = payload.split('.');
+    const { notificationId } = JSON.parse(Buffer.from(told, 'base64url').toString('utf8')) as {
+      notificationId: string;
+    };
+    return notificationId;
+  };
+
+  test('is forgotten two weeks after it was told, and changes nothing when it is told again', async () => {
+    const person = await somebody(house);
+    const payloads = [signed(person, 'granted')];
+    await tells(...payloads);
+    await passes(minute);
+    payloads.push(signed(person, 'renewed'));
+    await tells(...payloads.slice(1));
+    const ids = payloads.map(idIn);
+    await passes(13 * day);
+    await house.house.appStore.tick();
+    expect(JSON.stringify(await keptOf(ids))).toContain(person.id);
+    await passes(2 * day);
+    await house.house.appStore.tick();
+    const forgotten = await keptOf(ids);
+    expect(forgotten.map(({ state, payload, subject }) => [state, payload, subject])).toEqual([
+      ['done', {}, null],
+      ['done', {}, null],
+    ]);
+    expect(JSON.stringify(forgotten)).not.toContain(person.id);
+    const before = [await liveOf(person), await subscriptionsOf(person), await kindsTo(house, person.email)];
+    await tells(...payloads);
+    expect(await keptOf(ids)).toEqual(forgotten);
+    expect([await liveOf(person), await subscriptionsOf(person), await kindsTo(house, person.email)]).toEqual(
+      before,
+    );
+  });
+
+  test('is kept while it is tried', async () => {
+    const payload = signed(await somebody(house), 'granted', 'com.example.silver');
+    await tells(payload);
+    await passes(15 * day);
+    await house.house.appStore.tick();
+    const [kept] = await keptOf([idIn(payload)]);
+    expect(kept).toMatchObject({ state: 'new', payload: { productId: 'com.example.silver' } });
+  });
+
+  test('[D-70] [D-71] is shown to the operator when it was given up, for as long as its owner is here; told again afterwards, it is tried again', async () => {
+    const person = await somebody(house);
+    const payload = signed(person, 'granted', 'com.example.copper');
+    const id = idIn(payload);
+    const toldAt = house.now();
+    await tells(payload);
+    for (let again = 0; again < 8; again += 1) {
+      await passes(13 * hour);
+      await house.house.appStore.tick();
+    }
+    const listed = async () => {
+      const answer = await house.operator().does('GET', '/notices');
+      const { notices } = z.parse(everyCall.deadNotices.answer, answer);
+      return notices.filter((notice) => notice.id === id);
+    };
+    expect(await listed()).toMatchObject([{ source: 'app_store', keptUntil: null }]);
+    house.clockStandsAt(new Date(toldAt.getTime() + 40 * day));
+    await house.house.appStore.tick();
+    expect(await listed()).toHaveLength(1);
+    await house.house.database.db.deleteFrom('person').where('id', '=', person.id).execute();
+    await passes(2 * hour);
+    await house.house.appStore.tick();
+    expect(await listed()).toEqual([]);
+    expect(await keptOf([id])).toEqual([]);
+    await tells(payload);
+    expect(await keptOf([id])).toMatchObject([{ state: 'new', tries: 1 }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { apiPrefix, callList, fillPath, type ErrorKey } from '@cadetto/contract'
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
-import { operatorTokens } from '../kit/build.ts';
+import { mobilityKey, operatorTokens } from '../kit/build.ts';
 import { expectFailure, refusalIn } from '../kit/failure.ts';
 import { ask, type Answer } from '../kit/http.ts';
 import type { Viewer } from '../viewer.ts';
@@ -45,15 +45,19 @@ interface Sent {
   readonly body: string | Buffer;
 }
 
+function opening({ audience }: Spec, token: string | null): Readonly<Record<string, string>> {
+  if (audience === 'operator') return { authorization: `Bearer ${operatorTokens.desk}` };
+  if (audience === 'mobility') return { authorization: `Bearer ${mobilityKey}` };
+  return { 'x-access-token': token ?? '' };
+}
+
 async function send(spec: Spec, path: string, { type = 'application/json', body }: Sent): Promise<Answer> {
   const { token } = await caller(spec);
   return ask(house.address, {
     method: spec.method,
     path: apiPrefix + path,
     headers: {
-      ...(spec.audience === 'operator'
-        ? { authorization: `Bearer ${operatorTokens.desk}` }
-        : { 'x-access-token': token ?? '' }),
+      ...opening(spec, token),
       'accept-language': 'it',
       'content-type': type,
       'x-forwarded-for': '192.0.2.7',

@@ -57,9 +57,10 @@ test('[DATA-8] [D-12] a part of the second round paid back leaves the fifteen eu
   expect(wallet.entries).toHaveLength(2);
 });
 
-test('[DATA-8] [D-12] [D-61] whoever withdraws from the second round gives the fifteen euros back, once', async () => {
+test('[DATA-8] [D-12] [D-61] whoever withdraws from the second round gives the fifteen euros back, once, though a part of it is used and not paid back', async () => {
   const person = await shop.subscriber('second-round');
   expect(await walletOf(person)).toEqual(earned);
+  await shop.passes(2 * 24 * 60 * minute);
   const [purchase] = (await person.viewer.gets('withdrawable')).purchases;
   await person.viewer.gets('withdraw', { body: { id: purchase?.id ?? '' } });
   await shop.hears({ order: 'shuffled', times: 3 });
@@ -67,5 +68,6 @@ test('[DATA-8] [D-12] [D-61] whoever withdraws from the second round gives the f
   const wallet = await walletOf(person);
   expect(wallet).toEqual(reversed);
   expect(wallet.entries).toHaveLength(2);
-  expect((await shop.moneyOf(person)).refunds).toBe(1);
+  const { refunds, refunded } = await shop.moneyOf(person);
+  expect([refunds, refunded > 0 && refunded < 499]).toEqual([1, true]);
 });

@@ -1,6 +1,7 @@
 // What a bank asks back and decides about, weeks later: for us, or for its customer.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isWatching } from '../customers.ts';
 import { endAll } from '../kit/launch.ts';
 import type { Somebody } from '../people.ts';
 import { openShop, type Shop } from '../shop.ts';
@@ -18,7 +19,6 @@ afterAll(async () => {
 });
 afterEach(() => shop.balances());
 
-const isWatching = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live.active;
 const subscriptionOf = async ({ viewer }: Somebody) =>
   (await viewer.gets('profile')).subscriptions[0]?.id ?? '';
 

@@ -1,6 +1,7 @@
 // Cards that fail, banks that ask, codes that make it free, and what changes in the provider's shop.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isWatching } from '../customers.ts';
 import { ask } from '../kit/http.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { endAll } from '../kit/launch.ts';
@@ -23,7 +24,6 @@ afterAll(async () => {
 afterEach(() => shop.balances());
 
 const plan = (planId: string) => ({ params: { planId } });
-const isWatching = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live.active;
 const subscriptionId = async ({ viewer }: Somebody) =>
   (await viewer.gets('profile')).subscriptions[0]?.id ?? '';
 

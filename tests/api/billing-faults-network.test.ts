@@ -372,15 +372,3 @@ describe('while the provider is away', () => {
     expect((await person.viewer.gets('payments')).payments).toHaveLength(1);
   });
 });
-
-test('[API-13] [ST-14] a card whose removal nobody answered is removed by the second try, and the other one pays', async () => {
-  const { viewer } = await shop.subscriber('monthly');
-  await viewer.gets('addCard', { body: { token: await shop.payer.token('mastercard') } });
-  const id = (await viewer.gets('profile')).creditCards.find((card) => card.default)?.id ?? '';
-  const removing = { path: `/v1/payment_methods/${id}`, method: 'POST', answer: 'reset' } as const;
-  await shop.provider.troubles({ ...removing, when: 'after', times: 100 });
-  expect(refusalKey(await viewer.asks('POST', `/user/card/remove/${id}`))).toBe('busy');
-  await shop.provider.noTrouble();
-  await viewer.gets('removeCard', { params: { id } });
-  expect((await viewer.gets('profile')).creditCards).toMatchObject([{ brand: 'mastercard', default: true }]);
-});

@@ -2,6 +2,7 @@
 // bank sends the money back.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cashbackOf, isWatching } from '../customers.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { endAll } from '../kit/launch.ts';
 import { kindsTo } from '../letters.ts';
@@ -21,8 +22,6 @@ afterAll(async () => {
 });
 afterEach(() => shop.balances());
 
-const isWatching = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live.active;
-const cashbackOf = async ({ viewer }: Somebody) => (await viewer.gets('cashback')).balance;
 const isAway = () => shop.provider.troubles({ path: '/v1/', answer: 'reset', when: 'before', times: 10_000 });
 
 async function withdraws({ viewer }: Somebody): Promise<number> {
@@ -193,6 +192,10 @@ describe('what is promised back', () => {
     };
     const owed = refunds.find(({ email }) => email === person.email);
     expect(owed).toMatchObject({ amount: 599, currency: 'eur' });
+    expect((await operator.log())[0]).toMatchObject({
+      kind: 'withdrawals',
+      after: { problem: 'a refund was refused', currency: 'eur', parts: [{ amount: 599 }] },
+    });
     const settles = (reference: string) =>
       operator.asks('POST', `/refunds/${owed?.id}/settle`, { reference });
     // The try that was refused a moment ago could be another that is under way.

@@ -1,6 +1,7 @@
 // Money that goes back: by the provider's dashboard, by a bank, by a withdrawal, and with an account that is deleted.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cashbackOf, changes, isWatching } from '../customers.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { endAll } from '../kit/launch.ts';
 import type { Somebody } from '../people.ts';
@@ -19,16 +20,7 @@ afterAll(async () => {
 });
 afterEach(() => shop.balances());
 
-const isWatching = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live.active;
-const cashbackOf = async ({ viewer }: Somebody) => (await viewer.gets('cashback')).balance;
 const creditOf = (person: Somebody) => shop.creditOf(person);
-
-async function changes({ viewer }: Somebody, planId: string): Promise<number> {
-  const id = (await viewer.gets('profile')).subscriptions[0]?.id ?? '';
-  const { amountDue } = await viewer.gets('previewChange', { query: { id, planId } });
-  await viewer.gets('changePlan', { body: { id, planId, amountDue } });
-  return amountDue;
-}
 
 async function buys({ viewer }: Somebody, planId: string): Promise<void> {
   const { clientSecret } = await viewer.gets('subscribe', { params: { planId } });
@@ -82,30 +74,6 @@ describe('money that goes back', () => {
     expect((await shop.moneyOf(again)).charges).toBe(1);
   });
 
-  test('[API-35] a year that was changed to a month and is then paid back whole by the dashboard ends the month, and its credit', async () => {
-    const person = await shop.subscriber('annual');
-    const year = await shop.paymentOf(person);
-    await changes(person, 'monthly');
-    expect([await creditOf(person), await isWatching(person)]).toEqual([4400, true]);
-    await shop.provider.asks('POST', '/v1/refunds', { payment_intent: year });
-    await shop.hears({ order: 'shuffled', times: 3 });
-    expect([await isWatching(person), await creditOf(person), await cashbackOf(person)]).toEqual([
-      false,
-      0,
-      0,
-    ]);
-    await shop.passes(hour);
-    expect(await shop.subscriptionsOf(person)).toEqual(['canceled']);
-    // What is given by hand from then on is theirs, however often the refund is heard of.
-    await shop.provider.asks('POST', `/v1/customers/${await shop.customerOf(person)}/balance_transactions`, {
-      amount: '-499',
-      currency: 'eur',
-    });
-    await person.viewer.gets('subscribe', { params: { planId: 'round-pass' } });
-    await shop.passes(2 * hour);
-    expect([await isWatching(person), await creditOf(person)]).toEqual([true, 0]);
-  });
-
   test('[API-35] a refund is settled though its customer was deleted in the dashboard, and nobody has told of that', async () => {
     const person = await shop.subscriber('annual');
     const year = await shop.paymentOf(person);
@@ -116,19 +84,6 @@ describe('money that goes back', () => {
     expect([await shop.grantsOf(person), await cashbackOf(person)]).toEqual([[], 0]);
     const { payments } = await person.viewer.gets('payments');
     expect(payments.find(({ total }) => total > 0)).toMatchObject({ total: 4999, refunded: 4999 });
-  });
-
-  test('[API-35] a pass bought with the credit of a payment that is then paid back ends with it', async () => {
-    const person = await shop.subscriber('annual');
-    const year = await shop.paymentOf(person);
-    await changes(person, 'monthly');
-    const id = (await person.viewer.gets('profile')).subscriptions[0]?.id ?? '';
-    await person.viewer.gets('cancelSubscription', { body: { id } });
-    await person.viewer.gets('subscribe', { params: { planId: 'round-pass' } });
-    expect((await shop.grantsOf(person)).length).toBe(3);
-    await shop.provider.asks('POST', '/v1/refunds', { payment_intent: year });
-    await shop.hears({ times: 2 });
-    expect([await shop.grantsOf(person), await creditOf(person)]).toEqual([[], 0]);
   });
 
   test('[API-35] what other money paid for as well goes on when an old payment is paid back by the dashboard', async () => {

@@ -2,6 +2,7 @@
 // something wait, says so before it is paid for.
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { carrierSecret, openGateway, type TestGateway } from '../kit/carrier-gateway.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { endAll } from '../kit/launch.ts';
 import { somebody, type Somebody } from '../people.ts';
@@ -9,12 +10,18 @@ import { openShop, type Shop } from '../shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+let gateway: TestGateway;
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ at: new Date('2027-01-31T14:20:00Z') });
+  gateway = await openGateway();
+  shop = await openShop({
+    at: new Date('2027-01-31T14:20:00Z'),
+    environment: { CARRIER_URL: gateway.url, CARRIER_SECRET: carrierSecret },
+  });
 });
 afterAll(async () => {
   await shop.close();
+  await gateway.close();
   endAll();
 });
 afterEach(() => shop.balances());
@@ -177,6 +184,23 @@ test('[D-10] [D-51] [D-57] a plan bought while a cancelled one runs takes its pl
   expect(told).toEqual([]);
 });
 
+test('[D-10] [D-51] [D-57] a plan that took the place of a cancelled one keeps it when it is cancelled as well, though the first is heard of again', async () => {
+  const person = await shop.subscriber('monthly');
+  await cancels(person);
+  await shop.passes(day);
+  await buys(person, 'annual');
+  const until = await endOf(person);
+  await cancels(person);
+  const annual = { plan: { id: 'annual' }, cancelAtPeriodEnd: true };
+  expect(await planOf(person)).toMatchObject(annual);
+  await shop.hears({ order: 'shuffled', times: 3 });
+  expect(await planOf(person)).toMatchObject(annual);
+  await shop.passes(6 * 60_000);
+  await shop.hears({ order: 'shuffled', times: 3 });
+  expect([await planOf(person), await endOf(person)]).toMatchObject([annual, until]);
+  expect((await shop.subscriptionsOf(person)).filter((status) => status === 'canceled')).toHaveLength(1);
+});
+
 test('[D-10] [D-61] whoever withdraws from the plan that was to come keeps what is left of the one before', async () => {
   const person = await shop.subscriber('monthly');
   await cancels(person);
@@ -211,4 +235,91 @@ test('[D-10] [D-61] when the plan before is withdrawn from, the one that was to 
   await shop.passes(6 * 60_000);
   expect(await endOf(person)).toBe(until);
   expect(await planOf(person)).toMatchObject({ plan: { id: 'annual' }, nextPayment: until });
+});
+
+const asksForMonth = ({ viewer }: Somebody) =>
+  viewer.asks('POST', '/live/pay/products/one-month-promo', { body: { diskontCode: 'BETTER' } });
+const goesToCarrier = ({ viewer }: Somebody) => viewer.asks('GET', '/live/vodafone/start?productId=monthly');
+
+test('[D-10] [DATA-9] [API-32] a free month is not for who has a plan that renews, and begins when one that was cancelled is over', async () => {
+  const person = await shop.subscriber('monthly');
+  expect(refusalKey(await asksForMonth(person))).toBe('already_subscribed');
+  await cancels(person);
+  const until = await endOf(person);
+  const then = later(until, 30);
+  expect((await asksForMonth(person)).json()).toEqual({ result: { until: then } });
+  expect(await endOf(person)).toBe(then);
+  // Whoever goes on with the plan after all pays for it when the free month is over.
+  const id = (await planOf(person))?.id ?? '';
+  await person.viewer.gets('resumeSubscription', { body: { id } });
+  await shop.passes(6 * 60_000);
+  expect(await planOf(person)).toMatchObject({ cancelAtPeriodEnd: false, nextPayment: then });
+  await shop.becomes(new Date(later(then, -1)));
+  expect((await shop.moneyOf(person)).charges).toBe(1);
+  await shop.becomes(new Date(later(then, 1)));
+  expect((await shop.moneyOf(person)).charges).toBe(2);
+});
+
+test('[D-10] [ST-13] [API-34] a month on the phone bill is not for who has a plan that renews, and begins when one that was cancelled is over', async () => {
+  const person = await shop.subscriber('monthly');
+  expect(refusalKey(await goesToCarrier(person))).toBe('already_subscribed');
+  await cancels(person);
+  const until = await endOf(person);
+  expect((await goesToCarrier(person)).status).toBe(200);
+  gateway.last().state = 'confirmed';
+  expect((await person.viewer.gets('carrierPurchase')).purchase?.state).toBe('confirmed');
+  const then = later(until, 30);
+  expect(await endOf(person)).toBe(then);
+  await shop.hears({ order: 'shuffled', times: 2 });
+  await shop.becomes(new Date(later(until, 1)));
+  expect([await endOf(person), (await shop.moneyOf(person)).charges]).toEqual([then, 1]);
+});
+
+/** Cancelled in the provider's portal while a renewal is owed, and nobody has ended it yet. */
+async function cancelsOwed(): Promise<Somebody> {
+  const person = await shop.subscriber('monthly');
+  const { viewer } = person;
+  await viewer.gets('addCard', { body: { token: await shop.payer.token('failsLater') } });
+  const failing = (await viewer.gets('profile')).creditCards.find((card) => !card.default);
+  await viewer.gets('defaultCard', { params: { id: failing?.id ?? '' } });
+  await shop.passes(32 * day);
+  await shop.hears();
+  const { data } = await shop.provider.asks(
+    'GET',
+    `/v1/subscriptions?customer=${await shop.customerOf(person)}`,
+  );
+  const [{ id }] = data as readonly [{ readonly id: string }];
+  await shop.provider.asks('POST', `/v1/subscriptions/${id}`, { cancel_at_period_end: 'true' });
+  await shop.hears();
+  return person;
+}
+
+/** By card, by code and on the phone bill: how each of them is refused. */
+async function refusalsOfAll(person: Somebody): Promise<readonly string[]> {
+  const answers = [
+    await person.viewer.asks('POST', '/live/pay/products/round-pass'),
+    await person.viewer.asks('POST', '/live/pay/products/annual'),
+    await asksForMonth(person),
+    await goesToCarrier(person),
+  ];
+  return answers.map((answer) => refusalKey(answer));
+}
+
+const allRefused = Array.from({ length: 4 }, () => 'already_subscribed');
+
+test('[D-51] [API-32] [API-33] [API-34] nothing is sold or given beside a plan that is owed for, cancelled or not', async () => {
+  const person = await cancelsOwed();
+  expect(await planOf(person)).toMatchObject({ status: 'past_due', cancelAtPeriodEnd: true });
+  expect(await refusalsOfAll(person)).toEqual(allRefused);
+});
+
+test('[D-51] [HOME-6] [API-32] [API-33] [API-34] nothing that streams is sold or given beside Plus before its last day is over, though it was cancelled', async () => {
+  const person = await shop.subscriber('plus');
+  await cancels(person);
+  const until = await endOf(person);
+  expect(await planOf(person)).toMatchObject({ plan: { id: 'plus' }, cancelAtPeriodEnd: true });
+  expect(await refusalsOfAll(person)).toEqual(allRefused);
+  await shop.becomes(new Date(later(until, 1)));
+  await buys(person, 'monthly');
+  expect(await planOf(person)).toMatchObject({ plan: { id: 'monthly' }, cancelAtPeriodEnd: false });
 });

@@ -62,7 +62,7 @@ test('[ST-14] [ST-2] a card brought for a failed renewal pays it at once, and a 
   const [owed] = (await viewer.gets('profile')).subscriptions;
   expect(owed).toMatchObject({ status: 'past_due' });
   const body = { id: owed?.id ?? '', planId: 'monthly', amountDue: 0 };
-  expect(refusalKey(await viewer.asks('POST', '/live/change', { body }))).toBe('not_found');
+  expect(refusalKey(await viewer.asks('POST', '/live/change', { body }))).toBe('payment_due');
   await viewer.gets('addCard', { body: { token: await payer.token('mastercard') } });
   const { subscriptions, creditCards } = await viewer.gets('profile');
   expect(subscriptions).toMatchObject([{ status: 'active', graceUntil: null }]);
@@ -229,6 +229,11 @@ test('[ST-9] a purchase nobody paid is over after a day, and its code is free ag
 test('[API-35] an account that is deleted is not charged again, and the provider forgets it', async () => {
   const person = await subscriber('monthly');
   const { db } = house.house.database;
+  const { provider_id: customer } = await db
+    .selectFrom('billing_customer')
+    .select('provider_id')
+    .where('person_id', '=', person.id)
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('person')
     .set({ deletes_at: new Date(house.now().getTime() + day) })
@@ -241,6 +246,8 @@ test('[API-35] an account that is deleted is not charged again, and the provider
   expect(payments).toEqual([{ total: 599 }]);
   const open = await db.selectFrom('billing_errand').select('id').where('done_at', 'is', null).execute();
   expect(open).toEqual([]);
+  const known = await db.selectFrom('billing_errand').select('kind').where('ref', '=', customer).execute();
+  expect(known).toEqual([{ kind: 'forget_customer' }]);
 });
 
 const expiringFor = async ({ email }: Somebody) =>

@@ -1,7 +1,7 @@
-// What many share is counted as exactly as what one has: by network, by site, and for everybody together.
+// What one account has and what many share is counted exactly: by account, by network, by site, for everybody together.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gather, sharedGuesses, tallyIn, type Crowd } from '../guessing.ts';
+import { budgetedGuesses, gather, tallyIn, type Crowd } from '../guessing.ts';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { tokenSentTo } from '../letters.ts';
@@ -64,8 +64,8 @@ test('[ASVS 6.3.1] a password that could not be hashed costs nothing: neither a 
   await breathless.close();
 });
 
-test.each(sharedGuesses)(
-  '[ASVS 6.3.1] $what: thirty attempts at once are the ten that $whose has left',
+test.each(budgetedGuesses)(
+  '[ASVS 6.3.1] $what: thirty attempts at once are as many as $whose has left',
   async (guess) => {
     expect.hasAssertions();
     await crowd.guessAtOnce(guess);

@@ -91,6 +91,7 @@ describe('with a carrier', () => {
       state: 'pending',
       productId: 'monthly',
       begunAt: house.now().toISOString(),
+      endedAt: null,
     });
     expect(await statusOf(other)).toBeNull();
   });
@@ -306,6 +307,37 @@ describe('with a carrier', () => {
     expect(kept).toEqual([{ state: 'done', tries: 1 }]);
   });
 
+  test('[API-34] notices are forgotten two weeks after they were told, and cannot be brought again', async () => {
+    const person = await somebody(house);
+    await starts(person);
+    const purchase = gateway.last();
+    purchase.state = 'confirmed';
+    const { id } = purchase;
+    const header = signatureOf(JSON.stringify({ id }), { at: house.now() });
+    await tells(id, { header });
+    await tells('carrier-stranger');
+    await house.house.workDone();
+    const kept = async () => {
+      await house.house.carrier.tick();
+      const rows = await house.house.database.db
+        .selectFrom('provider_event')
+        .select('subject')
+        .where('subject', 'in', [id, 'carrier-stranger'])
+        .orderBy('subject')
+        .execute();
+      return rows.map(({ subject }) => subject);
+    };
+    const both = [id, 'carrier-stranger'].toSorted();
+    const now = house.now();
+    await house.timeBecomes(new Date(now.getTime() + 13 * day));
+    expect(await kept()).toEqual(both);
+    await house.timeBecomes(new Date(now.getTime() + 15 * day));
+    expect(await kept()).toEqual(['carrier-stranger']);
+    expect(refusalKey(await tells(id, { header }))).toBe('invalid_input');
+    expect(await grantsAndPayments(person)).toEqual([1, 1]);
+    await house.timeBecomes(now);
+  });
+
   test('[API-34] a notice about nothing of ours is kept for later and given up in the end', async () => {
     expect((await tells('carrier-unknown')).status).toBe(200);
     await house.house.workDone();
@@ -325,6 +357,11 @@ describe('with a carrier', () => {
       await house.house.carrier.tick();
     }
     expect(await event()).toEqual({ state: 'dead', tries: 8 });
+    const now = house.now();
+    await house.timeBecomes(new Date(now.getTime() + 15 * day));
+    await house.house.carrier.tick();
+    await expect(event()).rejects.toThrow('no result');
+    await house.timeBecomes(now);
   });
 
   test('[API-34] asked again, or twenty times at once, it is the same purchase', async () => {
@@ -396,6 +433,71 @@ describe('with a carrier', () => {
     expect(await grantsAndPayments(person)).toEqual([1, 1]);
   });
 
+  test('[ST-13] an answer of hours later says when it came, and one that nobody gave says that nobody knows', async () => {
+    const [person, refused, silent] = [await somebody(house), await somebody(house), await somebody(house)];
+    await starts(person);
+    const late = gateway.last();
+    await starts(refused);
+    const no = gateway.last();
+    await starts(silent);
+    const begunAt = house.now().toISOString();
+    await timePasses(2 * hour);
+    expect(await statusOf(person)).toMatchObject({ state: 'pending', begunAt, endedAt: null });
+    late.state = 'confirmed';
+    no.state = 'expired';
+    await timePasses(6 * minute);
+    const endedAt = house.now().toISOString();
+    await timePasses(hour);
+    expect(await statusOf(person)).toMatchObject({ state: 'confirmed', begunAt, endedAt });
+    // What has run out at the carrier is not paid for any more.
+    expect(await statusOf(refused)).toMatchObject({ state: 'refused', begunAt, endedAt });
+    await timePasses(day);
+    expect(await statusOf(silent)).toMatchObject({ state: 'expired', begunAt, endedAt: null });
+  });
+
+  test('[ST-13] given up on after a day, it is asked about for two weeks more: paid is granted, refused is said', async () => {
+    const [paid, refused] = [await somebody(house), await somebody(house)];
+    await starts(paid);
+    const yes = gateway.last();
+    await starts(refused);
+    const no = gateway.last();
+    await timePasses(25 * hour);
+    await timePasses(12 * day);
+    yes.state = 'confirmed';
+    no.state = 'refused';
+    await timePasses(7 * hour);
+    expect(await grantsAndPayments(paid)).toEqual([1, 1]);
+    expect((await liveOf(paid)).active).toBe(true);
+    expect(await kindsTo(house, paid.email)).toEqual(['access_added']);
+    expect([await stateOf(paid), await stateOf(refused)]).toEqual(['confirmed', 'refused']);
+    expect(await grantsAndPayments(refused)).toEqual([0, 0]);
+  });
+
+  test('[ST-13] who comes back after that hears the truth by asking', async () => {
+    const person = await somebody(house);
+    await starts(person);
+    const purchase = gateway.last();
+    for (let turn = 0; turn < 15; turn += 1) await timePasses(day);
+    purchase.state = 'confirmed';
+    await timePasses(day);
+    expect(await grantsAndPayments(person)).toEqual([0, 0]);
+    expect(await stateOf(person)).toBe('confirmed');
+    expect(await grantsAndPayments(person)).toEqual([1, 1]);
+  });
+
+  test('[API-34] what a carrier refused and then charged all the same is granted', async () => {
+    const person = await somebody(house);
+    await starts(person);
+    const purchase = gateway.last();
+    purchase.state = 'refused';
+    expect(await stateOf(person)).toBe('refused');
+    purchase.state = 'confirmed';
+    await tells(purchase.id);
+    await house.house.workDone();
+    expect(await stateOf(person)).toBe('confirmed');
+    expect(await grantsAndPayments(person)).toEqual([1, 1]);
+  });
+
   test('[ST-13] without any notice a purchase is found confirmed by looking', async () => {
     const person = await somebody(house);
     await starts(person);
@@ -412,7 +514,10 @@ describe('with a carrier', () => {
   );
 
   test('[API-34] nor can anything by who subscribes already, or from elsewhere', async () => {
-    const fan = { ...(await somebody(house)), viewer: await house.viewer().signsIn('fan') };
+    const fan = await somebody(house);
+    const { clientSecret } = await fan.viewer.gets('subscribe', { params: { planId: 'annual' } });
+    await (await payerAt(house.address)).pays(clientSecret, 'good');
+    await fan.viewer.gets('settleCheckout');
     expect(refusalKey(await starts(fan))).toBe('already_subscribed');
     const { viewer } = await somebody(house, { country: 'BR' });
     const answer = await viewer.asks('GET', '/live/vodafone/start?productId=monthly', {

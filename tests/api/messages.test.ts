@@ -178,10 +178,13 @@ describe('without a provider', () => {
     expect(await newest()).toMatchObject({ state: 'sent' });
   });
 
-  test('after thirty days nothing is left of who was told what', async () => {
-    await put(welcome);
+  test.each([
+    { whom: 'somebody', personId: '00000000-0000-4000-8000-000000000000', days: 30 },
+    { whom: 'nobody there is', personId: undefined, days: 14 },
+  ])('after $days days nothing is left of what was told to $whom', async ({ personId, days }) => {
+    await put(personId === undefined ? welcome : { ...welcome, personId });
     await courier.deliver();
-    moveBy(30 * 24 * hour - minute);
+    moveBy(days * 24 * hour - minute);
     await courier.deliver();
     expect((await newest())?.body).toContain('Nicolò');
     moveBy(2 * hour);

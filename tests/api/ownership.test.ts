@@ -185,7 +185,7 @@ test('[ASVS 8.2.2] every call that takes an id has its place here', async () => 
   };
   const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
   const ofPeople = new Set<string>(
-    callList.filter(({ audience }) => audience !== 'operator').map(({ name }) => name),
+    callList.filter(({ audience }) => audience === 'anyone' || audience === 'person').map(({ name }) => name),
   );
   const withIds = operations
     .filter(({ operationId }) => ofPeople.has(operationId) && !ofOneself.has(operationId))

@@ -69,6 +69,18 @@ describe('a link by mail', () => {
     expect((await sets({ token: second, password: 'Nuova-Curva-7' })).status).toBe(200);
   });
 
+  test('[API-7] [ASVS 6.3.1] opens an account that wrong passwords have closed', async () => {
+    const person = await joins(house);
+    const { email } = person;
+    const guesses = (password: string) =>
+      house.viewer().asks('POST', '/user/authenticate', { body: { email, password } });
+    for (let attempt = 0; attempt < 10; attempt += 1) await guesses('Wrong1');
+    expect((await guesses(person.password)).status).toBe(429);
+    const token = await asksForLink(person);
+    expect((await sets({ token, password: 'Nuova-Curva-7' })).status).toBe(200);
+    expect((await guesses('Nuova-Curva-7')).status).toBe(200);
+  });
+
   test('[API-7] is good for half an hour, and afterwards says that it expired', async () => {
     const person = await joins(house);
     const token = await asksForLink(person);

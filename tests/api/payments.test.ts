@@ -252,6 +252,51 @@ describe('[D-62] a receipt', () => {
     ).toBe(true);
   });
 
+  test('writes Cyrillic as it was written, and so that it can be copied', async () => {
+    const person = await somebody(house);
+    const id = await pays(person);
+    await house.house.database.db
+      .updateTable('payment')
+      .set({
+        billed_to: JSON.stringify({
+          name: 'Žaklina Ćirić',
+          email: person.email,
+          country: 'RS',
+          address: 'Булевар краља Александра 73/II (стан 5)',
+          city: 'Београд',
+          zip: '11000',
+          fiscalCode: null,
+          vat: null,
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+    const { texts, flaws } = readPdf((await receiptOf(person, id)).bytes);
+    expect(flaws).toEqual([]);
+    expect(texts).toEqual(expect.arrayContaining(['Žaklina Ćirić', '11000 Београд']));
+    expect(texts.join(' ')).toContain('Булевар краља Александра 73/II (стан 5)');
+    expect(texts.join('')).not.toContain('?');
+    // Nobody else's receipt carries that font.
+    expect((await receiptOf(person, await pays(person))).bytes.length).toBeLessThan(5000);
+  });
+
+  test('says what was carried over from another plan, so that the sums add up', async () => {
+    const person = await somebody(house);
+    const id = await pays(person, { total: 4649 });
+    await house.house.database.db
+      .updateTable('payment')
+      .set({ worth: 4999, discount: 0 })
+      .where('id', '=', id)
+      .execute();
+    const { texts } = readPdf((await receiptOf(person, id)).bytes);
+    const amounts = texts.flatMap((text) => {
+      const [, sign = '', euros = ''] = /^(-?)€(\d+\.\d\d)$/.exec(text) ?? [];
+      return euros === '' ? [] : [Number(`${sign}${euros}`)];
+    });
+    expect(texts).toContain('Credit from what was paid before');
+    expect(amounts).toEqual([49.99, -3.5, 46.49]);
+  });
+
   test('of another person or of nobody is not found', async () => {
     const [person, other] = [await somebody(house), await somebody(house)];
     const theirs = await pays(other);

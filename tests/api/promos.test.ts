@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { kindsTo, lettersTo } from '../letters.ts';
+import { payerAt } from '../payer.ts';
 import { people as manyPeople, somebody } from '../people.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -209,7 +210,10 @@ describe('[API-32] a free month', () => {
   });
 
   test('[ERR-1] is not for who has a subscription, nor for who is elsewhere', async () => {
-    const fan = await house.viewer().signsIn('fan');
+    const { viewer: fan } = await somebody(house);
+    const { clientSecret } = await fan.gets('subscribe', { params: { planId: 'annual' } });
+    await (await payerAt(house.address)).pays(clientSecret, 'good');
+    await fan.gets('settleCheckout');
     expect(refusalKey(await asksForMonth(fan, 'BETTER'))).toBe('already_subscribed');
     const { viewer } = await somebody(house, { country: 'BR' });
     const fromAfar = { cookie: 'pretendCountry=BR' };

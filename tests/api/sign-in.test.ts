@@ -174,7 +174,7 @@ describe('the token', () => {
   ])('[API-3] %s is 401 unauthorized', async (_what, headers: Record<string, string>) => {
     const answer = await house.viewer().asks('GET', '/user/profile', { headers });
     expect(answer.status).toBe(401);
-    expect(answer.json()).toEqual({ key: 'unauthorized', message: 'Sign in to go on.' });
+    expect(answer.json()).toEqual({ key: 'unauthorized', message: 'Sign in to continue.' });
   });
 
   test('[API-3] its hash is no token', async () => {

@@ -32,6 +32,18 @@ const looks = (viewer: Viewer, code: string) => viewer.asks('GET', `/user/device
 const connects = (viewer: Viewer, code: unknown) => viewer.asks('POST', '/user/devices', { body: { code } });
 const keyOf = (answer: Answer) => (answer.status === 200 ? null : expectFailure(answer, 'en').key);
 
+const tokenOf = async (tv: Tv) => {
+  const { token } = await tv.viewer.gets('tvPairing', { params: { deviceCode: tv.deviceCode } });
+  return token ?? '';
+};
+
+/** Whether somebody is signed in with it. */
+async function holds(token: string): Promise<boolean> {
+  const viewer = house.viewer();
+  viewer.token = token;
+  return (await viewer.asks('GET', '/user/profile')).status === 200;
+}
+
 /** A code that no television shows. */
 async function wrongCode(): Promise<string> {
   const rows = await house.house.database.db.selectFrom('tv_pairing').select('user_code').execute();
@@ -157,7 +169,7 @@ describe('codes that are no good', () => {
   test('[API-18] what expired is swept away when the next television asks', async () => {
     await turnOn();
     const start = house.now();
-    await house.timeBecomes(new Date(start.getTime() + 11 * minute));
+    await house.timeBecomes(new Date(start.getTime() + 13 * minute));
     const tv = await turnOn();
     const rows = await house.house.database.db.selectFrom('tv_pairing').select('user_code').execute();
     expect(rows).toEqual([{ user_code: tv.userCode }]);
@@ -217,12 +229,103 @@ describe('all at once', () => {
     expect((await tv.viewer.gets('profile')).email).toBe((await winner?.gets('profile'))?.email);
   });
 
-  test('[API-18] twenty questions after the confirmation bring one token', async () => {
+  test('[API-18] twenty questions after the confirmation leave one session', async () => {
+    const tv = await turnOn();
+    const fan = await house.viewer().signsIn('fan');
+    const before = (await fan.gets('sessions')).sessions.length;
+    await connects(fan, tv.userCode);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => polls(tv)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const tokens = answers.map((answer) => (answer.json() as { token: string }).token);
+    expect(new Set(tokens).size).toBe(20);
+    const signedIn = await Promise.all(tokens.map((token) => holds(token)));
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
+    expect((await fan.gets('sessions')).sessions).toHaveLength(before + 1);
+    expect(keyOf(await polls(tv))).toBe('bad_code');
+  });
+
+  test('[API-18] a television that asks again while its token is first used is signed in with one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tv = await turnOn();
+      await connects(await house.viewer().signsIn('fan'), tv.userCode);
+      const first = await tokenOf(tv);
+      const [used, again] = await Promise.all([holds(first), polls(tv)]);
+      const second = again.status === 200 ? (again.json() as { token: string }).token : '';
+      // Either it was used, and then there is no other; or there is another, and then it was refused.
+      expect(used).toBe(second === '');
+      expect([await holds(first), await holds(second)].filter(Boolean)).toHaveLength(1);
+      expect(keyOf(await polls(tv))).toBe('bad_code');
+    }
+  });
+});
+
+describe('an answer that is lost', () => {
+  test('[API-18] the television asks again and is signed in, once', async () => {
+    const tv = await turnOn();
+    const fan = await house.viewer().signsIn('fan');
+    const before = (await fan.gets('sessions')).sessions.length;
+    await connects(fan, tv.userCode);
+    const lost = await tokenOf(tv);
+    const token = await tokenOf(tv);
+    expect(token).not.toBe(lost);
+    expect(await holds(lost)).toBe(false);
+    expect(await holds(token)).toBe(true);
+    expect((await fan.gets('sessions')).sessions).toHaveLength(before + 1);
+    // It has its token: whoever comes to know its secret now gets nothing.
+    expect(keyOf(await polls(tv))).toBe('bad_code');
+    expect(await holds(token)).toBe(true);
+  });
+
+  test('[API-18] nobody else gets it: not by another secret, not by the code, not by the lost token', async () => {
+    const tv = await turnOn();
+    const other = await turnOn();
+    await connects(await house.viewer().signsIn('fan'), tv.userCode);
+    const lost = await tokenOf(tv);
+    expect((await polls(other)).json()).toEqual({ state: 'pending' });
+    for (const secret of [tv.userCode, lost, `${tv.deviceCode}x`]) {
+      expect(keyOf(await polls({ ...tv, deviceCode: secret }))).toBe('bad_code');
+    }
+    expect(await holds(await tokenOf(tv))).toBe(true);
+  });
+
+  test('[API-18] no token lies in the database', async () => {
     const tv = await turnOn();
     await connects(await house.viewer().signsIn('fan'), tv.userCode);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => polls(tv)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => keyOf(answer) === 'bad_code')).toHaveLength(19);
+    const token = await tokenOf(tv);
+    const { db } = house.house.database;
+    const kept = [
+      await db.selectFrom('tv_pairing').selectAll().execute(),
+      await db.selectFrom('session').selectAll().execute(),
+    ];
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  test('[API-18] confirmed in its last moment, a television has two minutes to ask, and no more', async () => {
+    const start = house.now();
+    const after = (milliseconds: number) => house.timeBecomes(new Date(start.getTime() + milliseconds));
+    const tv = await turnOn();
+    await after(10 * minute - 1);
+    await connects(await house.viewer().signsIn('fan'), tv.userCode);
+    const lost = await tokenOf(tv);
+    await after(12 * minute - 2);
+    const token = await tokenOf(tv);
+    await after(12 * minute - 1);
+    expect(keyOf(await polls(tv))).toBe('bad_code');
+    // The last one that was given stands.
+    expect([await holds(lost), await holds(token)]).toEqual([false, true]);
+    await house.timeBecomes(start);
+  });
+
+  test('[API-18] ended by its owner before it was ever used, it is not given again', async () => {
+    const tv = await turnOn();
+    const fan = await house.viewer().signsIn('fan');
+    const known = new Set((await fan.gets('sessions')).sessions.map(({ id }) => id));
+    await connects(fan, tv.userCode);
+    const token = await tokenOf(tv);
+    const { sessions } = await fan.gets('sessions');
+    const id = sessions.find((session) => !known.has(session.id))?.id ?? '';
+    expect((await fan.asks('DELETE', `/user/sessions/${id}`)).status).toBe(200);
+    expect(await holds(token)).toBe(false);
     expect(keyOf(await polls(tv))).toBe('bad_code');
   });
 });

@@ -179,3 +179,19 @@ describe('what to go on with', () => {
     expect(await viewer.gets('viewings')).toEqual({ viewings: [], continuing: [] });
   });
 });
+
+test('[D-36] what nobody has gone on with for thirteen months is forgotten', async () => {
+  const viewer = await somebody();
+  await saves(viewer, clip(), 50);
+  const { _id: id } = await viewer.gets('profile');
+  const kept = async () => {
+    const { db } = house.house.database;
+    return (await db.selectFrom('viewing').select('at').where('person_id', '=', id).execute()).length;
+  };
+  await later(390 * 24 * 60 * 60);
+  await house.house.tidying.tick();
+  expect(await kept()).toBe(1);
+  await later(10 * 24 * 60 * 60);
+  await house.house.tidying.tick();
+  expect(await kept()).toBe(0);
+});

@@ -1,6 +1,6 @@
 // The mobility wallet: what was earned, what was taken back, and what became a code.
 
-import { payCalls } from '@cadetto/contract';
+import { everyCall, payCalls } from '@cadetto/contract';
 import { earnCashback, reverseCashback } from '@cadetto/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -107,5 +107,76 @@ describe('[D-63] cashback', () => {
       fields: { amount: expect.any(String) as string },
     });
     expect((await walletOf(person)).balance).toBe(20_000_000);
+  });
+});
+
+describe('[D-63] what became of a code', () => {
+  const codeOf = async (person: Somebody, amount: number): Promise<string> =>
+    z.parse(payCalls.redeemCashback.answer, (await redeems(person, amount)).json()).result.code;
+  const uses = (code: string, reference: unknown) =>
+    house.operator().asks('POST', `/mobility-codes/${code}/use`, { reference });
+
+  test('is known to the operator, who has it used once, under the service’s own name for it', async () => {
+    const person = await somebody(house);
+    await earns(person, 900);
+    const code = await codeOf(person, 250);
+    const given = { code, amount: 250, currency: 'eur', givenAt: house.now().toISOString() };
+    expect(await house.operator().does('GET', `/mobility-codes/${code.toLowerCase()}`)).toEqual({
+      ...given,
+      usedAt: null,
+      reference: null,
+    });
+    const used = { ...given, usedAt: house.now().toISOString(), reference: 'ride 4711' };
+    expect((await uses(code, ' ride 4711 ')).json()).toEqual(used);
+    expect((await uses(code, 'ride 4711')).json()).toEqual(used);
+    expect(refusalKey(await uses(code, 'ride 4712'))).toBe('changed_meanwhile');
+    const deeds = (await house.operator().log()).filter(({ subject }) => subject === code);
+    expect(deeds).toHaveLength(1);
+  });
+
+  test('used thirty times at once under as many names, it was used under one', async () => {
+    const person = await somebody(house);
+    await earns(person, 900);
+    const code = await codeOf(person, 900);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, ride) => uses(code, `ride ${ride}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('it is listed a page at a time, and outlives the account and what the wallet owes', async () => {
+    const person = await somebody(house);
+    const ref = await earns(person, 900);
+    const codes = [await codeOf(person, 300), await codeOf(person, 300)].toSorted();
+    await returns(ref);
+    await house.house.database.db.deleteFrom('person').where('id', '=', person.id).execute();
+    const listed: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const answer: unknown = await house
+        .operator()
+        .does('GET', `/mobility-codes?limit=1&cursor=${encodeURIComponent(cursor)}`);
+      const page = z.parse(everyCall.mobilityCodes.answer, answer);
+      listed.push(...page.codes.map(({ code }) => code));
+      cursor = page.next;
+    }
+    expect(listed).toEqual(listed.toSorted());
+    expect(listed).toEqual(expect.arrayContaining(codes));
+    expect((await uses(codes[0] ?? '', 'ride 1')).status).toBe(200);
+  });
+
+  test.each(['GO-2222-2222-2222', 'GO-0000-1111-OOOO', 'x'])('%s is none', async (code) => {
+    expect((await uses(code, 'ride 1')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([undefined, '', '   ', 7, 'x'.repeat(101)])('%j is no reference', async (reference) => {
+    const person = await somebody(house);
+    await earns(person, 900);
+    const code = await codeOf(person, 100);
+    expect(refusalKey(await uses(code, reference))).toBe('invalid_input');
+    expect(await house.operator().does('GET', `/mobility-codes/${code}`)).toMatchObject({ usedAt: null });
+  });
+
+  test('is nobody’s business but an operator’s', async () => {
+    const { viewer } = await somebody(house);
+    expect((await viewer.asks('GET', '/operator/mobility-codes')).status).toBe(401);
   });
 });

@@ -46,6 +46,15 @@ describe('who may watch', () => {
     expect(stream.drmParameters).toBeNull();
   });
 
+  test('[API-20] [ST-16] the right comes with the stream to be fetched by it, whose addresses end with it', async () => {
+    const params = { id: replay().streamId };
+    const { stream } = await fan.gets('startWatching', { params, body: {} });
+    expect(stream).toEqual(await watch(fan, params.id));
+    expect((await fan.opens(stream?.dashUrl ?? '')).status).toBe(200);
+    await fan.gets('endWatching', { params, body: {} });
+    expect((await fan.opens(stream?.dashUrl ?? '')).status).toBe(403);
+  });
+
   test('[PLY-2] the backup is the same signed address at another root', async () => {
     const stream = await watch(fan, replay().streamId);
     expect(stream.dashBackupUrl).toBe(`/backup${stream.dashUrl}`);

@@ -3,6 +3,7 @@
 
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import { browserOptions } from './browser.ts';
 import { publicPaths } from './public-pages.ts';
 import { freePort } from './running.ts';
@@ -15,6 +16,11 @@ const categories = {
 };
 const runs = 3;
 
+/** By Lighthouse's own measure, as Chrome's tools calibrate: the phone it has in mind. */
+const indexOfPhone = 264;
+/** What it takes for granted, which is right for a machine four times as fast as that phone. */
+const usualSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
+
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -24,10 +30,24 @@ interface Run {
   readonly found: readonly string[];
 }
 
-async function runOnce(address: string, port: number): Promise<Run> {
+interface Phone {
+  readonly port: number;
+  readonly slowdown: number;
+}
+
+/** A slow machine that is slowed four times over would be no phone that anybody has. */
+async function phoneOn(port: number, address: string): Promise<Phone> {
+  const result = await lighthouse(address, { port, onlyCategories: ['seo'], logLevel: 'error' });
+  const index = result?.lhr.environment.benchmarkIndex ?? Number.NaN;
+  const slowdown = Math.min(usualSlowdown, Math.max(1, index / indexOfPhone));
+  return { port, slowdown: Math.round(slowdown * 10) / 10 };
+}
+
+async function runOnce(address: string, { port, slowdown }: Phone): Promise<Run> {
   const result = await lighthouse(address, {
     port,
     onlyCategories: Object.keys(categories),
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     logLevel: 'error',
   });
   const scores = new Map<string, number>();
@@ -44,9 +64,9 @@ async function runOnce(address: string, port: number): Promise<Run> {
 }
 
 /** The medians of one page; what it lost points for is told as it goes. */
-async function scoresOf(address: string, port: number): Promise<ReadonlyMap<string, number>> {
+async function scoresOf(address: string, phone: Phone): Promise<ReadonlyMap<string, number>> {
   const all: Run[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await runOnce(address, port));
+  for (let run = 0; run < runs; run += 1) all.push(await runOnce(address, phone));
   const medians = new Map(
     Object.values(categories).map((name) => [name, median(all.map(({ scores }) => scores.get(name) ?? 0))]),
   );
@@ -59,6 +79,8 @@ async function scoresOf(address: string, port: number): Promise<ReadonlyMap<stri
 
 export interface Lighthouse {
   readonly pages: number;
+  /** How much slower than this machine the phone was taken to be. */
+  readonly slowdown: number;
   /** By category, the worst page's. */
   readonly worst: ReadonlyMap<string, number>;
 }
@@ -74,11 +96,12 @@ export async function lighthouseScores(url: string, only: readonly string[]): Pr
   const wanted = (path: string) => only.length === 0 || only.includes(path);
   const paths = (await publicPaths(url)).filter(wanted);
   try {
+    const phone = await phoneOn(port, url);
     for (const path of paths)
-      for (const [name, score] of await scoresOf(url + path, port))
+      for (const [name, score] of await scoresOf(url + path, phone))
         worst.set(name, Math.min(score, worst.get(name) ?? score));
+    return { pages: paths.length, slowdown: phone.slowdown, worst };
   } finally {
     await browser.close();
   }
-  return { pages: paths.length, worst };
 }

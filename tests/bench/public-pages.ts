@@ -3,10 +3,17 @@
 
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import { browserOptions } from './browser.ts';
+import { type Judged, judgePictures } from './pictures.ts';
 
-/** Nobody's eye: a picture may be drawn for the next larger step of its widths. */
-const largerThanShown = 2;
-const framework = 40_000;
+/** What visitors too are sent the app for. Told by its weight, a page that sends it by mistake would be one of these. */
+const appKinds = [
+  '/en/login',
+  '/en/register',
+  '/en/forgotten-password',
+  '/en/league',
+  '/en/match',
+  '/en/watch',
+];
 
 export interface PublicPage {
   readonly path: string;
@@ -15,7 +22,7 @@ export interface PublicPage {
   readonly runsApp: boolean;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
-  readonly oversized: readonly string[];
+  readonly pictures: Judged;
 }
 
 /** `/it/partita/7` and `/it/partita/8` are one kind. */
@@ -74,22 +81,10 @@ function seen(page: Page): Promise<{ largestPaintMs: number; layoutShift: number
   });
 }
 
-/** Drawings are sharp at every width and have none of their own. */
-function oversizedIn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async (allowed) => {
-    const shown = [...document.images].filter(
-      ({ complete, currentSrc, clientWidth }) =>
-        complete && clientWidth > 0 && !/\.svg($|\?)/.test(currentSrc),
-    );
-    const judged = shown.map(async ({ currentSrc, clientWidth }) => {
-      const drawn = new Image();
-      drawn.src = currentSrc;
-      await drawn.decode();
-      const isLarger = drawn.naturalWidth > clientWidth * devicePixelRatio * allowed;
-      return isLarger ? [`${currentSrc} ${drawn.naturalWidth} for ${clientWidth}`] : [];
-    });
-    return (await Promise.all(judged)).flat();
-  }, largerThanShown);
+/** Whichever language it is in. */
+async function isForTheApp(page: Page): Promise<boolean> {
+  const english = await page.locator('link[rel=alternate][hreflang=en]').getAttribute('href');
+  return appKinds.includes(kindOf(new URL(english ?? page.url()).pathname));
 }
 
 async function visit(context: BrowserContext, url: string, path: string): Promise<PublicPage> {
@@ -98,9 +93,10 @@ async function visit(context: BrowserContext, url: string, path: string): Promis
   await page.goto(url + path, { waitUntil: 'networkidle' });
   const { bytes, scriptBytes } = weight;
   const marks = await seen(page);
-  const oversized = await oversizedIn(page);
+  const runsApp = await isForTheApp(page);
+  const pictures = await judgePictures(page);
   await page.close();
-  return { path, bytes, scriptBytes, runsApp: scriptBytes > framework, ...marks, oversized };
+  return { path, bytes, scriptBytes, runsApp, ...marks, pictures };
 }
 
 async function visitAfresh(browser: Browser, url: string, path: string): Promise<PublicPage> {

@@ -8,6 +8,7 @@ import { catalogueSize } from './catalogue-size.ts';
 import { eventCost } from './event-clients.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { quantile } from './pace.ts';
+import { otherPictures } from './pictures.ts';
 import { publicPages, type PublicPage } from './public-pages.ts';
 import { screenChanges } from './screen-changes.ts';
 import { longWatch, type Growth } from './long-watch.ts';
@@ -274,8 +275,17 @@ async function measurePages({ url }: Running): Promise<void> {
   report('latest largest paint of a public page (ms)', latest?.largestPaintMs ?? 0, latest?.path);
   const [restless] = pages.toSorted((a, b) => b.layoutShift - a.layoutShift);
   report('largest layout shift of a public page', restless?.layoutShift ?? 0, restless?.path);
-  const oversized = pages.flatMap(({ path, oversized }) => oversized.map((picture) => `${path} ${picture}`));
-  report('pictures larger than shown', oversized.length, oversized[0]);
+  await measurePictures(url, pages);
+}
+
+async function measurePictures(url: string, pages: readonly PublicPage[]): Promise<void> {
+  const paths = pages.map(({ path }) => path);
+  const judged = [...pages.map(({ pictures }) => pictures), ...(await otherPictures(url, paths))];
+  const oversized = judged.flatMap((page) => page.oversized);
+  for (const picture of new Set(oversized)) process.stdout.write(`    larger than shown: ${picture}\n`);
+  report('pictures larger than shown', oversized.length);
+  const photographs = judged.reduce((sum, page) => sum + page.photographs, 0);
+  report('photographs looked at, all pages together', photographs, `on ${judged.length} pages`);
 }
 
 async function measureScreens({ url }: Running): Promise<void> {
@@ -292,12 +302,12 @@ async function measureScreens({ url }: Running): Promise<void> {
 }
 
 async function measureLighthouse({ url }: Running): Promise<void> {
-  const { pages, worst } = await lighthouseScores(
+  const { pages, slowdown, worst } = await lighthouseScores(
     url,
     named.filter((argument) => argument.startsWith('/')),
   );
-  for (const [name, score] of worst)
-    report(`Lighthouse mobile ${name}`, score, `the worst of ${pages} pages, each the median of three`);
+  const how = `the worst of ${pages} pages, each the median of three, this machine slowed ${slowdown} times`;
+  for (const [name, score] of worst) report(`Lighthouse mobile ${name}`, score, how);
 }
 
 const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {

@@ -50,6 +50,8 @@ async function run(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A measurement that fails must not leave it running beside the next.
+  process.once('exit', () => child.kill('SIGKILL'));
   await waitForLine(child, wanted);
   if (child.pid === undefined) throw new Error('the process did not start');
   return {

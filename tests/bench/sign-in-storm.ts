@@ -1,7 +1,6 @@
 // What a storm of sign-ins does to everybody else, and how many get in meanwhile.
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +33,13 @@ interface Tally {
   readonly sentAway: number;
 }
 
+/** A crowd that goes home early says nothing more, and waiting for its word would be for ever. */
+async function nextOf(lines: AsyncIterator<string>): Promise<string> {
+  const { done, value } = await lines.next();
+  if (done === true) throw new Error('the storm ended before its time');
+  return value;
+}
+
 /** Measures in the midst of a storm: the start of the process that makes it would be counted as its doing. */
 async function amidStorm(
   url: string,
@@ -48,12 +54,11 @@ async function amidStorm(
       STORM_PEOPLE: String(people),
     },
   });
-  const lines = createInterface(storm.stdout);
-  await once(lines, 'line');
-  const said: Promise<unknown[]> = once(lines, 'line');
-  const times = await measure();
-  const [tally] = await said;
-  return [times, JSON.parse(String(tally)) as Tally];
+  const lines = createInterface(storm.stdout)[Symbol.asyncIterator]();
+  await nextOf(lines);
+  const said = nextOf(lines);
+  const [times, tally] = await Promise.all([measure(), said]);
+  return [times, JSON.parse(tally) as Tally];
 }
 
 interface Round {

@@ -23,7 +23,8 @@ function signIn(person: number): Promise<number> {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.on('error', reject);
+    // The server let go of a kept connection just as it was taken again, which a browser would not mind either.
+    asked.on('error', (error) => (asked.reusedSocket ? resolve(signIn(person)) : reject(error)));
     asked.end(JSON.stringify({ email: `person${person}@bench.test`, password: 'Cadetto1' }));
   });
 }

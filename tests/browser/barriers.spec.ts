@@ -4,9 +4,10 @@ import type { JSHandle, Locator, Page } from '@playwright/test';
 import { cards, expectPaid, payButton } from './checkout.ts';
 import { codeSentTo } from './letters.ts';
 import { asNewcomer } from './newcomer.ts';
-import { close, expectToPlay, video } from './player-room.ts';
+import { close, expectToPlay, player, video } from './player-room.ts';
 import { newcomer } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, locales, member, test } from './visit.ts';
+import { expect, expectNoBarriers, formIsAlive, locales, member } from './visit.ts';
+import { publicPaths, stopWatching, test } from './visit.ts';
 
 /** A page of 1280 pixels at four times its size, which leaves room for one column. */
 const narrow = { width: 320, height: 640 };
@@ -54,16 +55,10 @@ test.describe('on a narrow screen', () => {
     complaints,
   }) => {
     complaints.expect(/404/);
-    const answer = await request.get('/sitemap.xml');
-    const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, address]) => new URL(String(address)).pathname,
-    );
-    // Pages about one match, one stream or one league each are alike.
-    const kinds = new Map(paths.toReversed().map((path) => [path.split('/').slice(0, 3).join('/'), path]));
-    expect(kinds.size).toBeGreaterThan(locales.length * 10);
     const nowhere = locales.map((locale) => `/${locale}/no-such-page`);
     const offline = ['/en/offline', '/it/senza-rete', '/sr/bez-mreze'];
-    for (const path of [...kinds.values(), ...nowhere, ...offline]) await expectForEverybody(page, path);
+    for (const path of [...(await publicPaths(request)), ...nowhere, ...offline])
+      await expectForEverybody(page, path);
   });
 
   const asFan = member('fan');
@@ -253,14 +248,17 @@ for (const { locale, profile, words } of [
   );
 }
 
-const borderOf = (element: Locator) =>
-  element.evaluate((shown) => {
-    const { borderBottomStyle, borderBottomWidth, borderBottomColor } = getComputedStyle(shown);
-    return { style: borderBottomStyle, width: parseFloat(borderBottomWidth), colour: borderBottomColor };
-  });
+type Edge = 'bottom' | 'left';
 
-async function expectBorder(element: Locator): Promise<void> {
-  const { style, width, colour } = await borderOf(element);
+const borderOf = (element: Locator, edge: Edge = 'bottom') =>
+  element.evaluate((shown, side) => {
+    const style = getComputedStyle(shown);
+    const part = (name: string) => style.getPropertyValue(`border-${side}-${name}`);
+    return { style: part('style'), width: parseFloat(part('width')), colour: part('color') };
+  }, edge);
+
+async function expectBorder(element: Locator, edge?: Edge): Promise<void> {
+  const { style, width, colour } = await borderOf(element, edge);
   expect([style, width >= 1]).toEqual(['solid', true]);
   // In the colours that the browser forces here, the ground is black or white.
   expect(colour).not.toBe(await element.evaluate(() => getComputedStyle(document.body).backgroundColor));
@@ -293,6 +291,15 @@ test('[HOME-1] [HOME-4] forced colours keep every edge, and the clip waits for w
   );
   await expect(await clipOf(page)).not.toHaveAttribute('src');
 
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/pay-with-cash');
+  await expectBorder(page.locator('#slip'));
+  await page.goto('/en/annual-sub');
+  const club = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) });
+  await club('Bari').click();
+  await expectBorder(club('Bari'));
+  expect(await borderOf(club('Bari'))).not.toEqual(await borderOf(club('Palermo')));
+
   const context = await browser.newContext({
     baseURL: process.env['TEST_HOUSE'] ?? '',
     storageState: await asMember('fan'),
@@ -304,6 +311,7 @@ test('[HOME-1] [HOME-4] forced colours keep every edge, and the clip waits for w
   const watch = hero.getByRole('button', { name: /Watch live/ }).first();
   await expect(watch).toBeVisible();
   await expectBorder(watch);
+  await expectBorder(sharp.getByRole('banner'));
   // The tag around its beating dot.
   await expectBorder(
     hero.locator('span:has(> [aria-hidden=true]:empty)').filter({ hasText: 'Live' }).first(),
@@ -313,11 +321,24 @@ test('[HOME-1] [HOME-4] forced colours keep every edge, and the clip waits for w
   await sharp.keyboard.press('Tab');
   await expect(watch).toBeFocused();
   await expect(watch).not.toHaveCSS('outline-style', 'none');
-  await sharp.goto('/en/schedule');
-  const tabs = sharp.getByRole('main').locator('nav:has([aria-current=page])').last();
-  const chosen = tabs.locator('[aria-current=page]');
-  await expect(chosen).toBeVisible();
-  await expectBorder(chosen);
-  expect(await borderOf(chosen)).not.toEqual(await borderOf(tabs.locator('a:not([aria-current])').first()));
+  await watch.press('Enter');
+  await expect(video(sharp)).toBeVisible();
+  await player(sharp).getByRole('button', { name: 'Settings' }).press('Enter');
+  await expectBorder(player(sharp).getByRole('menu'));
+  await sharp.keyboard.press('Escape');
+  await expectBorder(player(sharp).getByRole('button', { name: 'Close the player' }));
+  await stopWatching(sharp);
+  for (const [path, edge] of [
+    ['/en/schedule', 'bottom'],
+    ['/en/profile?tab=profile-live', 'left'],
+  ] as const) {
+    await sharp.goto(path);
+    const tabs = sharp.getByRole('main').locator('nav:has([aria-current=page])').last();
+    const chosen = tabs.locator('[aria-current=page]');
+    await expect(chosen).toBeVisible();
+    await expectBorder(chosen, edge);
+    const other = tabs.locator('a:not([aria-current])').first();
+    expect(await borderOf(chosen, edge)).not.toEqual(await borderOf(other, edge));
+  }
   await context.close();
 });

@@ -93,7 +93,6 @@ test('[HOME-1] [NAV-9] the second brand is itself on every page, in every pictur
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(150_000);
   complaints.expect(/404/);
   await page.goto(`${baseURL}/en`);
   const first = await inks(page);
@@ -175,9 +174,13 @@ test('[HOME-1] [NAV-9] the second brand is itself on every page, in every pictur
 
 /** What a reader and a search engine get to read of a page. */
 function readable(html: string): string {
-  return html
-    .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<style[\s\S]*?<\/style>/g, '');
+  return (
+    html
+      .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
+      .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+      // What lies in a browser is named as the program names it, whatever the brand.
+      .replaceAll(/\bcadetto[.-][\w-]*/g, '')
+  );
 }
 
 /** The first brand, its country (not the language, which both are read in), its league and its money. */
@@ -187,7 +190,6 @@ const ofTheFirst =
 test('[HOME-3] [HOME-5] no page of the second brand speaks of the first one’s country, league or money', async ({
   request,
 }) => {
-  test.setTimeout(120_000);
   const sitemap = await (await request.get(`${server.address}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -8,7 +8,7 @@ import { enterHome, expect, stopWatching, test } from './visit.ts';
 
 const senderScript = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
 
-/** In the page: a device in the living room that does as it is told. */
+/** In the page: a device in the living room that does as it is told, once it is switched on. */
 function livingRoom(): void {
   const ears = { update: () => {}, message: (_channel: string, _text: string) => {} };
   const heard: unknown[] = [];
@@ -60,7 +60,8 @@ function livingRoom(): void {
     },
     initialize(config: { onReceiver: (availability: string) => void }, done: () => void) {
       done();
-      config.onReceiver('available');
+      config.onReceiver('unavailable');
+      Object.assign(window, { switchOn: () => config.onReceiver('available') });
     },
     /** Chrome's own choice of devices; while one is connected, it offers to stop. */
     requestSession(begin: (begun: typeof session) => void) {
@@ -77,6 +78,8 @@ async function standInForDevices(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route(senderScript, async (route) => {
     asked += 1;
+    // At first something keeps it away.
+    if (asked === 1) return route.abort();
     await route.fulfill({ contentType: 'text/javascript', body: `(${livingRoom.toString()})()` });
   });
   await page.addInitScript(() => {
@@ -93,9 +96,11 @@ async function standInForDevices(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('[PLY-5] [TRK-1] a device is offered, shows the picture, does as it is told and gives the picture back', async ({
+test('[PLY-5] [TRK-1] where no device is found that is said, and one that is shows the picture, does as it is told and gives the picture back', async ({
   page,
+  complaints,
 }) => {
+  complaints.expect(/ERR_FAILED/);
   const folder = await laidFolder();
   const server = await startServer({ DATA_DIR: folder.path, CAST_RECEIVER_APP_ID: 'CC1AD845' });
   try {
@@ -122,9 +127,18 @@ test('[PLY-5] [TRK-1] a device is offered, shows the picture, does as it is told
     // Google hears of nobody who has not pressed its button.
     expect(asked()).toBe(0);
 
-    await player(page).getByRole('button', { name: 'Cast', exact: true }).click();
+    const cast = player(page).getByRole('button', { name: 'Cast', exact: true });
+    const nothing = player(page).getByText('No device found.');
+    await cast.click();
+    await expect(nothing).toBeVisible();
+    await cast.click();
+    await expect(nothing).toBeHidden();
+    await expect(nothing).toBeVisible();
+    expect(asked()).toBe(2);
+    await page.evaluate(() => Reflect.get(window, 'switchOn')());
+    await cast.click();
     await expect(player(page).getByText('Living room')).toBeVisible();
-    expect(asked()).toBe(1);
+    expect(asked()).toBe(2);
     await page.keyboard.press('k');
     const told = () =>
       page.evaluate(() =>

@@ -25,6 +25,8 @@ async function streamLike(page: Page, wanted: (stream: StreamCard) => boolean): 
   const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
   const found = categories.flatMap(({ streams }) => streams).find(wanted);
   if (found === undefined) throw new Error('the feed has no such stream');
+  // Left open, the home page would go on asking, and answer for the page that is opened next.
+  await page.goto('about:blank');
   return found;
 }
 

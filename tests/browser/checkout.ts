@@ -1,6 +1,8 @@
 // Somebody who pays. The cards are those the payments sandbox knows.
 
 import type { Page } from '@playwright/test';
+import { payerAt } from '../payer.ts';
+import type { Newcomer } from './newcomer.ts';
 import { expect } from './visit.ts';
 
 export const cards = {
@@ -47,6 +49,15 @@ export async function choosesPlan(page: Page, plan: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await expect(payButton(page)).toBeVisible();
+}
+
+/** Without a page, for journeys about what comes after it. */
+export async function buys(house: string, newcomer: Newcomer, plan: string): Promise<void> {
+  const order = await newcomer.calls('POST', `/live/pay/products/${plan}`, { body: {} });
+  const payer = await payerAt(house);
+  await payer.pays(String(order.body['clientSecret']), 'good');
+  const settled = await newcomer.calls('POST', '/live/pay/checkout/settle');
+  expect(settled.body).toMatchObject({ state: 'paid' });
 }
 
 export async function expectPaid(page: Page): Promise<void> {

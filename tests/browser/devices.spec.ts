@@ -34,7 +34,7 @@ asNewcomer(
     await page.keyboard.press('Enter');
     await name.fill(' ');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This is needed.')).toBeVisible();
+    await expect(page.getByText('Please fill this in.')).toBeVisible();
     await expect(name).toBeFocused();
 
     await name.fill('Ada’s phone');

@@ -1,7 +1,7 @@
 // Pages in place of a page that could not be shown.
 
 import { cadetto, druga } from '@cadetto/contract';
-import { failurePage } from '@cadetto/server';
+import { failurePage, loadSite, projectFolder } from '@cadetto/server';
 import type { Page } from '@playwright/test';
 import { expect, expectNoBarriers, locales, member, openHome, test } from './visit.ts';
 
@@ -49,36 +49,54 @@ member('fan')(
   },
 );
 
-/** As the site says them, since an accent or a long word can be the barrier. */
-const failureWords = {
-  en: {
-    title: 'Play has stopped',
-    subtitle:
-      'Something broke on our side. Reload the page; if that does not help, try again in a few minutes.',
-    reload: 'Reload',
-    home: 'Back to the home page',
-  },
-  it: {
-    title: 'Gioco fermo',
-    subtitle:
-      'Qualcosa si è rotto dalla nostra parte. Ricarica la pagina; se non basta, riprova tra qualche minuto.',
-    reload: 'Ricarica',
-    home: 'Torna alla home',
-  },
-  sr: {
-    title: 'Igra je prekinuta',
-    subtitle: 'Nešto se pokvarilo kod nas. Osveži stranu; ako ne pomogne, pokušaj ponovo za nekoliko minuta.',
-    reload: 'Osveži',
-    home: 'Nazad na početnu',
-  },
-} as const;
+for (const { path, file, answer } of [
+  { path: '/en', file: 'entry.client', answer: 'abort' },
+  { path: '/en', file: 'en', answer: 'abort' },
+  // A newer release has taken it away.
+  { path: '/en', file: 'root', answer: 404 },
+] as const) {
+  member('fan')(
+    `[NAV-10] an app whose ${file} does not come (${answer}) says so, and comes when the page is loaded again`,
+    async ({ page, complaints }) => {
+      complaints.expect(/ERR_FAILED|404|Failed to fetch dynamically imported module/);
+      const files = `**/assets/${file}-*.js`;
+      await page.route(files, (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill({ status: answer, body: '' }),
+      );
+      await page.goto(path, { waitUntil: 'commit' });
+      const notice = page.getByRole('alert').filter({ hasText: 'Ball lost' });
+      await expect(notice).toBeVisible();
+      await expect(notice.getByRole('link', { name: 'Reload' })).toBeFocused();
+      await expectNoBarriers(page);
+      await page.unroute(files);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+      await expect(notice).toBeHidden();
+    },
+  );
+}
+
+test('[NAV-10] who types into a form whose app does not come is told, and keeps the cursor', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+  await page.goto('/it/accedi', { waitUntil: 'commit' });
+  await page.locator('[name=email]').fill('fan@cadetto.test');
+  await expect(page.getByRole('alert').filter({ hasText: 'Palla persa' })).toBeVisible();
+  await expect(page.locator('[name=email]')).toBeFocused();
+  await expect(page.locator('[name=email]')).toHaveValue('fan@cadetto.test');
+});
 
 for (const brand of [cadetto, druga]) {
   test(`[NAV-10] the page of ${brand.name} for when no page can be made is without barriers`, async ({
     page,
   }) => {
+    const { site } = await loadSite(projectFolder('web/build'));
     for (const locale of locales) {
-      const words = failureWords[locale];
+      // The site's own words, since an accent or a long word can be the barrier.
+      const words = site.entry.failureWords(locale);
       const { html } = failurePage({ brand, locale, status: 503, pathname: `/${locale}/login`, words });
       await page.setContent(html);
       await expect(heading(page)).toHaveText(words.title);

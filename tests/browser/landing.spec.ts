@@ -1,9 +1,8 @@
 // The pages that sell: what each says of its price, where it leads, and that the offer is still there at the end of the way.
 
 import { payButton } from './checkout.ts';
-import { codeSentTo } from './letters.ts';
 import { asNewcomer } from './newcomer.ts';
-import { givesPhone, newcomer, opensAccount } from './registering.ts';
+import { givesPhone, newcomer, opensAccount, typesCode } from './registering.ts';
 import { expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
 
 type Locale = (typeof locales)[number];
@@ -228,7 +227,7 @@ test.describe('in Italian', () => {
     await page.reload();
     await formIsAlive(page);
     await givesPhone(page, person);
-    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    await typesCode(page, request, person);
     await expect(page.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();
 
     // The reload has taken the password with it. They log in, in a tab whose address knows of no offer.

@@ -82,61 +82,6 @@ asFan.describe('the loader', () => {
     await expect(page.locator('dialog[open] video')).toBeVisible();
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
   });
-
-  asFan('[OVR-1] is gone after every action that fails, which is told', async ({ page, complaints }) => {
-    complaints.expect(/400|500/);
-    await openHome(page);
-    await page.route('**/prod/**', (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status: 500, body: "a gateway's own page" }),
-    );
-    const told = async () => {
-      await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible();
-      await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
-    };
-    await page
-      .getByRole('region', { name: 'Highlights' })
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
-    await told();
-    await expect(page.locator('video')).toHaveCount(0);
-
-    await page.goto('/en/profile?tab=profile-redeem');
-    await page.getByLabel('Voucher or promo code').fill('ABCD2345');
-    await page.getByRole('button', { name: 'Redeem' }).click();
-    await told();
-
-    await page.goto('/en/profile?tab=profile-devices');
-    await page
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await told();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    await page.goto('/en/profile?tab=profile-devices');
-    await page
-      .getByRole('button', { name: /^Rename / })
-      .first()
-      .click();
-    await page.getByLabel('Name of the device').fill('The one in the kitchen');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await told();
-
-    await page.goto('/en/profile?tab=profile-details');
-    await page.getByLabel('First name').fill('Nora');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await told();
-    await page.getByRole('button', { name: 'Discard' }).click();
-
-    await page.goto('/en/profile?tab=profile-live');
-    await page.getByRole('button', { name: 'Cancel the subscription' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-    await told();
-  });
 });
 
 asVisitor.describe('when the network fails', () => {
@@ -146,7 +91,7 @@ asVisitor.describe('when the network fails', () => {
     await page.goto('/en/login');
     await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible({ timeout: 30_000 });
+    await expect(again).toBeVisible();
     await page.unroute('**/prod/live/v2/feed');
     await again.click();
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();

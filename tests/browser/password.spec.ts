@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { pathSentTo } from './letters.ts';
 import { asNewcomer } from './newcomer.ts';
-import { asksForEmailChange, joins, keptIn, newcomer, requestsTo, submit } from './registering.ts';
+import {
+  asksForEmailChange,
+  joins,
+  keptIn,
+  loseAnswer,
+  newcomer,
+  requestsTo,
+  submit,
+} from './registering.ts';
 import {
   enter,
   expect,
@@ -9,6 +17,7 @@ import {
   formIsAlive,
   locales,
   openHome,
+  signIn,
   test,
   typeCredentials,
 } from './visit.ts';
@@ -119,6 +128,30 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(pages.en.forgotten);
   });
 
+  test('[API-7] when the answer is lost, pressing once more says that the password may be changed, and it is', async ({
+    page,
+    request,
+    complaints,
+  }, info) => {
+    complaints.expect(/400|ERR_FAILED/);
+    const person = newcomer(info);
+    await joins(request, person);
+    await asksForLink(page, pages.en.forgotten, person.email);
+    await page.goto(await pathSentTo(request, person.email));
+    await formIsAlive(page);
+    await loseAnswer(page, '**/user/password/change');
+    await typesTwice(page, 'Gradinata-Sud-11');
+    await submit(page);
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await submit(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password may be changed already');
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await typeCredentials(page, person.email, 'Gradinata-Sud-11');
+    await expect(page).toHaveURL('/en');
+  });
+
   test('the token is nowhere once the page stands, and without one there is nothing to do', async ({
     page,
   }) => {
@@ -147,30 +180,79 @@ test.describe('a forgotten password', () => {
     await tab.goto(await pathSentTo(request, person.email));
     await formIsAlive(tab);
     await typesTwice(tab, 'Gradinata-Sud-6');
+    // The other tab is refused before this one has said that the session is over, and asks for no password all the same.
+    await tab.route('**/user/profile', async (route) => {
+      const refused = page.waitForResponse((response) => response.status() === 401);
+      await page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).first().click();
+      await refused;
+      await route.continue();
+    });
     await submit(tab);
     await expect(tab.getByText('Password changed')).toBeVisible();
     // The other tab heard of it, and is a visitor's page again.
     await expect(page.locator('#subscription')).toBeAttached();
+    await tab.unroute('**/user/profile');
+    // Who comes in there with the new password is nobody else to this one.
+    await page.goto('/en/login');
+    await typeCredentials(page, person.email, 'Gradinata-Sud-6');
+    await expect(tab.getByRole('banner').getByText(person.email).first()).toBeAttached();
+    await expect(tab.getByText('another account')).toHaveCount(0);
   });
 
   asNewcomer(
-    '[API-7] somebody else who is signed in on this browser stays so',
+    '[API-7] [ST-5] somebody else who is signed in on this browser stays so, until they are signed out to log in',
     async ({ page, context, request, newcomer: somebody }, info) => {
+      asNewcomer.slow();
       const person = newcomer(info);
       await joins(request, person);
       await openHome(page);
       const tab = await context.newPage();
-      await asksForLink(tab, pages.en.forgotten, person.email);
-      await tab.goto(await pathSentTo(request, person.email));
-      await formIsAlive(tab);
-      await typesTwice(tab, 'Gradinata-Sud-7');
-      await submit(tab);
-      await expect(tab.getByText('Password changed')).toBeVisible();
+      const setsPassword = async (password: string) => {
+        await asksForLink(tab, pages.en.forgotten, person.email);
+        await tab.goto(await pathSentTo(request, person.email));
+        await formIsAlive(tab);
+        await typesTwice(tab, password);
+        await submit(tab);
+        await expect(tab.getByText('Password changed')).toBeVisible();
+        await expect(tab.getByRole('main')).toContainText(`another account, ${somebody.email}`);
+        await expectNoBarriers(tab);
+      };
+      await setsPassword('Gradinata-Sud-7');
       expect(await tab.evaluate(() => localStorage.getItem('cadetto.session'))).toContain(somebody.email);
+      await tab.getByRole('link', { name: 'Stay in that account' }).click();
+      await expect(tab.getByRole('region', { name: 'Featured' })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+
+      await setsPassword('Gradinata-Sud-8');
+      await tab.getByRole('button', { name: 'Sign out and log in' }).click();
+      await expect(tab).toHaveURL(pages.en.login);
+      await expect(page.locator('#subscription')).toBeAttached();
+      await typeCredentials(tab, person.email, 'Gradinata-Sud-8');
+      await expect(tab).toHaveURL('/en');
+      await expect(tab.getByRole('region', { name: 'Featured' })).toBeVisible();
+      expect(await tab.evaluate(() => localStorage.getItem('cadetto.session'))).toContain(person.email);
     },
   );
+
+  test('[ST-1] [API-7] a tab that signs in meanwhile takes no link away from the others', async ({
+    page,
+    context,
+    request,
+  }, info) => {
+    const person = newcomer(info);
+    await joins(request, person);
+    await asksForLink(page, pages.en.forgotten, person.email);
+    await page.goto(await pathSentTo(request, person.email));
+    await formIsAlive(page);
+    const other = await context.newPage();
+    await signIn(other, 'free');
+    await expect(page.getByRole('banner').getByText('free@cadetto.test').first()).toBeAttached();
+    await typesTwice(page, 'Gradinata-Sud-9');
+    await submit(page);
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('another account, free@cadetto.test');
+  });
 
   asNewcomer(
     '[NAV-5] who is signed in has their menu in the header, even where the server took them for a visitor',
@@ -216,6 +298,25 @@ test.describe('a new e-mail address', () => {
       await expect(page.locator('main a[href*="profile-account"]')).toBeVisible();
     });
   }
+});
+
+test('[API-11] a confirmation whose answer is lost says, pressed once more, where to look', async ({
+  page,
+  request,
+  complaints,
+}, info) => {
+  complaints.expect(/400|ERR_FAILED/);
+  const person = newcomer(info);
+  const { email } = newcomer(info);
+  await asksForEmailChange(request, await joins(request, person), { email, password: person.password });
+  await page.goto(await pathSentTo(request, email));
+  await loseAnswer(page, '**/user/email/confirm');
+  const button = page.getByRole('main').getByRole('button');
+  await button.click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address may be changed already');
+  await expect(page.locator('main a[href*="profile-account"]')).toBeVisible();
 });
 
 /** The name of each password field, and what a password manager is told of it. */

@@ -1,8 +1,17 @@
 // The payment page where a line is lost, a second tab pays, or somebody goes back: the money goes once, and the page says so.
 
-import { cards, choosesPlan, expectPaid, payButton, paysWith, typeCard } from './checkout.ts';
+import type { Page } from '@playwright/test';
+import {
+  cards,
+  choosesPlan,
+  expectPaid,
+  payButton,
+  paysWith,
+  purchasesReported,
+  typeCard,
+} from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
-import { expect } from './visit.ts';
+import { expect, expectNoBarriers } from './visit.ts';
 
 const refusedPayment = /402|400/;
 const lostLine = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
@@ -106,6 +115,95 @@ asNewcomer(
     await page.getByRole('link', { name: 'See your subscription' }).click();
     await expect(page.getByRole('button', { name: 'Cancel the subscription' })).toBeVisible();
     await page.goBack();
+    await expectPaid(page);
+    await expectOneCharge(newcomer);
+  },
+);
+
+asNewcomer(
+  '[ST-13] [API-34] the carrier’s answer is told however late it comes: to who waits, and to who comes back later',
+  async ({ page, request, newcomer }) => {
+    const order = await newcomer.calls('GET', '/live/vodafone/start?productId=round-pass');
+    const hour = 60 * 60 * 1000;
+    let hoursAgo = { begun: 2, ended: 0 };
+    const earlier = (moment: string | null, hours: number) =>
+      moment === null ? null : new Date(new Date(moment).getTime() - hours * hour).toISOString();
+    let state: string | null = null;
+    await page.route('**/vodafone/status', async (route) => {
+      const { purchase } = (await (await route.fetch()).json()) as {
+        purchase: { state: string; begunAt: string; endedAt: string | null };
+      };
+      const aged = {
+        ...purchase,
+        begunAt: earlier(purchase.begunAt, hoursAgo.begun),
+        endedAt: earlier(purchase.endedAt, hoursAgo.ended),
+      };
+      const json = { purchase: state === null ? aged : { ...aged, state, endedAt: null } };
+      await route.fulfill({ json });
+    });
+    await page.goto('/en/mobile-billing');
+    await expect(page.getByRole('heading', { name: 'Your carrier has not answered yet' })).toBeVisible();
+    await request.post(String(order.body['redirect']), { form: { decision: 'confirm' }, maxRedirects: 0 });
+    await expectPaid(page);
+    hoursAgo = { begun: 30, ended: 28 };
+    await page.reload();
+    await expect(page.getByText(/^Round pass: your carrier confirmed this purchase on/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Round pass/ })).toBeVisible();
+    await expectNoBarriers(page);
+    state = 'expired';
+    await page.reload();
+    const unknown = page.getByRole('alert').filter({ hasText: 'We do not know how your purchase ended' });
+    await expect(unknown).toContainText('If it is on your phone bill, do not order it again');
+    await expectNoBarriers(page);
+  },
+);
+
+asNewcomer(
+  '[ST-12] a purchase that is paid in another tab is reported once, with its code; a change of plan that costs something is one too',
+  async ({ page, context, newcomer, complaints }) => {
+    complaints.expect(refusedPayment);
+    const order = await newcomer.calls('POST', '/live/pay/products/monthly', {
+      body: { diskontCode: 'FIRST' },
+    });
+    expect(order.status).toBe(200);
+    const purchasesOf = async (tab: Page) =>
+      (await purchasesReported(tab)).filter(({ name }) => name === 'purchase');
+    await page.goto('/en/subscribe');
+    await expect(payButton(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/en/subscribe');
+    await paysWith(other, cards.pays);
+    await expectPaid(other);
+    const first = { currency: 'eur', value: 299, productId: 'monthly', promocodeUsed: 'FIRST' };
+    await expect.poll(() => purchasesOf(other)).toEqual([expect.objectContaining(first)]);
+    await paysWith(page, cards.pays);
+    await expectPaid(page);
+    expect(await purchasesOf(page)).toEqual([]);
+
+    await page.goto('/en/profile?tab=profile-live');
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await page.getByRole('radio', { name: /^Annual/ }).check();
+    await page.getByRole('button', { name: /^Change with obligation to pay €/ }).click();
+    await expect
+      .poll(() => purchasesOf(page))
+      .toEqual([expect.objectContaining({ currency: 'eur', productId: 'annual', productName: 'Annual' })]);
+  },
+);
+
+asNewcomer(
+  '[ST-9] [D-53] a page that a browser kept while its owner was at the bank does not wait for ever: back on it, the order is paid once',
+  async ({ page, newcomer }) => {
+    await choosesPlan(page, 'Monthly');
+    // Nothing comes instead of the bank's page: this one stays as a browser keeps it.
+    await page.route('**/sandbox/challenge/*', (route) => route.fulfill({ status: 204 }), { times: 1 });
+    const left = page.waitForResponse('**/sandbox/challenge/*');
+    await paysWith(page, cards.asksTheBank);
+    await left;
+    await expect(page.getByRole('button', { name: 'Paying' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+    await expect(payButton(page)).toBeVisible();
+    await paysWith(page, cards.pays);
     await expectPaid(page);
     await expectOneCharge(newcomer);
   },

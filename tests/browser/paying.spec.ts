@@ -12,10 +12,9 @@ import {
   purchasesReported,
   typeCard,
 } from './checkout.ts';
-import { codeSentTo } from './letters.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
 import { operatorToken } from './operator.ts';
-import { givesPhone, newcomer as someone, opensAccount } from './registering.ts';
+import { givesPhone, newcomer as someone, opensAccount, typesCode } from './registering.ts';
 import { expect, expectNoBarriers, formIsAlive, test } from './visit.ts';
 
 async function expectDiscounted(page: Page): Promise<void> {
@@ -67,7 +66,7 @@ test('[ST-9] [NAV-4] [DATA-9] [DATA-11] [DATA-12] [ST-12] from a plan on the hom
   await opensAccount(page, person);
   await givesPhone(page, person);
   // Six digits are sent as soon as they are there.
-  await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+  await typesCode(page, request, person);
   await page.getByRole('button', { name: 'Go in' }).click();
   await expect(page).toHaveURL('/en/profile?tab=profile-live&plan=monthly');
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
@@ -153,17 +152,31 @@ asNewcomer(
     await page.getByRole('radio', { name: /^Monthly/ }).check();
     const goOn = page.getByRole('button', { name: 'Go to payment' });
     const ordering = /\/prod\/live\/pay\/products\/monthly$/;
-    const answers = [
-      [null, 'The order could not be prepared. Nothing was charged: please try again.'],
-      [nothingDue, 'No payment needed: your plan is active.'],
-    ] as const;
-    for (const [invoice, told] of answers) {
-      await page.route(ordering, (route) => route.fulfill({ json: { invoice, clientSecret: null } }), {
-        times: 1,
-      });
-      await goOn.click();
-      await expect(page.getByText(told)).toBeVisible();
-    }
+    const prepares = (invoice: Invoice | null) =>
+      page.route(ordering, (route) => route.fulfill({ json: { invoice, clientSecret: null } }), { times: 1 });
+    await prepares(null);
+    await goOn.click();
+    await expect(page.getByText('The order could not be prepared. Nothing was charged')).toBeVisible();
+
+    // Nobody is told that they are through before the page is: a press in between would be heard by nobody.
+    await prepares(nothingDue);
+    const gate = Promise.withResolvers<void>();
+    const told = page.getByText('No payment needed: your plan is active.');
+    let toldEarly = true;
+    await page.route(
+      '**/prod/user/profile',
+      async (route) => {
+        await gate.promise;
+        toldEarly = await told.isVisible();
+        await route.fallback();
+      },
+      { times: 1 },
+    );
+    await goOn.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Preparing your order' })).toBeVisible();
+    gate.resolve();
+    await expect(told).toBeVisible();
+    expect(toldEarly).toBe(false);
 
     await goOn.click();
     await paysWith(page, cards.asksTheBank);
@@ -286,9 +299,12 @@ asNewcomer(
     await code.fill('better');
     await redeem.click();
     await expect(page.getByText('nothing is charged afterwards and nothing renews')).toBeVisible();
+    await expect(
+      page.getByText(/^You can already watch until .* The free month starts after that\.$/),
+    ).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Start the free month' }).click();
-    const modal = page.getByRole('dialog', { name: 'Your free month has begun' });
+    const modal = page.getByRole('dialog', { name: 'The free month is yours' });
     await expect(modal).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/en');

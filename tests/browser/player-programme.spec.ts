@@ -1,8 +1,16 @@
 // A broadcast from its announcement to its replay, in front of somebody who stays; and sources that take its place.
 import { type CatalogueEntry, catalogueEntries } from '@cadetto/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { choose, clock, close, expectChosen, expectToPlay, height } from './player-room.ts';
-import { networkComplaints, openPlaying, player, refreshComesDue, video } from './player-room.ts';
+import { choose, clock, close, expectChosen, expectToPlay, height, lateBadge } from './player-room.ts';
+import {
+  networkComplaints,
+  openPlaying,
+  player,
+  recordsOf,
+  refreshComesDue,
+  video,
+  withTwoOrigins,
+} from './player-room.ts';
 import { operatorToken } from './operator.ts';
 import { expect, member, openHome } from './visit.ts';
 
@@ -61,10 +69,10 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expect.poll(() => clock(page)).toBeGreaterThan(12);
   await page.keyboard.press('Home');
   await expect.poll(() => clock(page)).toBeLessThan(5);
-  await player(page).getByText('Go to live', { exact: true }).click();
+  await lateBadge(page).click();
   await expect.poll(() => clock(page)).toBeGreaterThan(12);
   await expectToPlay(page);
-  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+  await expect(lateBadge(page)).toHaveCount(0);
   await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
 
   await choose(page, 'Settings', '360p');
@@ -87,10 +95,52 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expectToPlay(page);
   await expect(player(page).getByText('Live', { exact: true })).toHaveCount(0);
   // Chosen by hand for this stream, however often it is loaded.
-  expect(await height(page)).toBe(360);
+  await expect.poll(() => height(page)).toBe(360);
   await expectChosen(page, 'Settings', '360p');
   await close(page);
   await expect(page.getByText('Full replay').first()).toBeVisible();
+});
+
+test('[PLY-2] who followed a match in which one may go back, and tries again after a failure, begins at its edge', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await recordsOf(page);
+  const origins = await withTwoOrigins(page);
+  const evening = await announced(request);
+  await becomes(request, { ...evening, protection: null, state: 'live' });
+  await page.goto(`/en/watch/${evening.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch/ })
+    .click();
+  await expect(video(page)).toBeVisible();
+  await expectToPlay(page);
+  origins.dies('main');
+  origins.dies('backup');
+  await expect(player(page).getByRole('alert')).toContainText('Network error detected');
+  await expect(lateBadge(page)).toBeAttached();
+  const stopped = await clock(page);
+
+  // Whatever looks for a way by itself has to wait until it is tried by hand.
+  const tried = Promise.withResolvers<void>();
+  await page.route(/\/(main|backup)-origin\//, async (route) => {
+    await tried.promise;
+    await route.fallback();
+  });
+  origins.returns('main');
+  await video(page).evaluate((element: HTMLVideoElement) =>
+    element.addEventListener('loadeddata', () => (element.dataset['begun'] = `${element.currentTime}`), {
+      once: true,
+    }),
+  );
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  tried.resolve();
+  await expectToPlay(page);
+  expect(Number(await video(page).getAttribute('data-begun'))).toBeGreaterThan(stopped + 5);
+  await expect(lateBadge(page)).toHaveCount(0);
 });
 
 test('[PLY-2] where DASH fails HLS takes its place, and nobody is told', async ({ page, complaints }) => {

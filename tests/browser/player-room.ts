@@ -35,6 +35,9 @@ export async function openPlaying(page: Page, row: string, nth = 0): Promise<voi
   await expectToPlay(page);
 }
 
+/** The badge of who has fallen behind what is live; one press on it leads to the edge. */
+export const lateBadge = (page: Page): Locator => player(page).getByText('Go to live', { exact: true });
+
 /** Measured on the video's own clock. */
 export async function expectToPlay(page: Page): Promise<void> {
   await expect
@@ -85,19 +88,30 @@ interface WatchAnswer {
   dashUrl: string;
 }
 
+/** As both calls say it: taking the right, and reading the stream. */
 async function changeStream(page: Page, change: (stream: WatchAnswer) => object): Promise<void> {
+  const changed = (stream: WatchAnswer) => ({ ...stream, ...change(stream) });
   await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
-    const stream: WatchAnswer = await response.json();
-    await route.fulfill({ response, json: { ...stream, ...change(stream) } });
+    const answer: WatchAnswer & { stream?: WatchAnswer } = await response.json();
+    const json = answer.stream ? { ...answer, stream: changed(answer.stream) } : changed(answer);
+    await route.fulfill({ response, json: response.ok() ? json : answer });
   });
 }
 
 const dashOnly = { hlsUrl: null, hlsBackupUrl: null };
 export const withDashOnly = (page: Page): Promise<void> => changeStream(page, () => dashOnly);
-const hlsOnly = { dashUrl: null, dashBackupUrl: null };
+/** Nothing to fall back on. */
+export const withOneSource = (page: Page): Promise<void> =>
+  changeStream(page, () => ({ ...dashOnly, dashBackupUrl: null }));
+/** Without a backup, which would take the place of what never began. */
+const hlsOnly = { dashUrl: null, dashBackupUrl: null, hlsBackupUrl: null };
 export const withHlsOnly = (page: Page): Promise<void> => changeStream(page, () => hlsOnly);
+
+/** Whole by its boxes, with nothing in them that could be decoded. */
+export function spoiled(segment: Buffer): Buffer {
+  return segment.fill(0xff, segment.indexOf('mdat') + 4);
+}
 
 /** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
@@ -117,10 +131,7 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
     const changed = address.endsWith('.mpd') || (address.endsWith('.m4s') && spoilt.has(origin));
     if (!changed) return route.continue({ url });
     const response = await route.fetch({ url });
-    if (address.endsWith('.m4s')) {
-      const segment = await response.body();
-      return route.fulfill({ response, body: segment.fill(0xff, segment.indexOf('mdat') + 4) });
-    }
+    if (address.endsWith('.m4s')) return route.fulfill({ response, body: spoiled(await response.body()) });
     const manifest = await response.text();
     await route.fulfill({ response, body: manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '') });
   });

@@ -6,6 +6,7 @@ import {
   expectToPlay,
   isMuted,
   isPaused,
+  lateBadge,
   open,
   openPlaying,
   player,
@@ -83,8 +84,13 @@ phone('[PLY-5] a finger across what is live is answered as the keys are', async 
   await openPlaying(page, 'On now');
   await swipe(page, { x: 275, y: 250 }, { x: 80, y: 255 });
   await expect(player(page).locator('output', { hasText: 'This stream is live only' })).toBeAttached();
+
+  await page.keyboard.press('k');
+  await expect(lateBadge(page)).toBeVisible();
   await swipe(page, { x: 80, y: 250 }, { x: 275, y: 255 });
   await expect(player(page).locator('output', { hasText: /^Live$/ })).toBeAttached();
+  await expect(lateBadge(page)).toHaveCount(0);
+  await page.keyboard.press('k');
   await expectToPlay(page);
 });
 

@@ -2,8 +2,8 @@
 import type { MatchPage, Stream } from '@cadetto/contract';
 import type { Page } from '@playwright/test';
 import { operatorToken } from './operator.ts';
-import { expectToPlay, isMuted, isPaused, isWatchAnswer, openPlaying, player } from './player-room.ts';
-import { stage, video, withHlsOnly } from './player-room.ts';
+import { clock, expectToPlay, isMuted, isPaused, isWatchAnswer, lateBadge } from './player-room.ts';
+import { open, openPlaying, player, stage, video, withHlsOnly } from './player-room.ts';
 import { expect, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -77,6 +77,59 @@ test('[PLY-1] [ST-16] the language is chosen, the bar shows where it leads, a se
   await expect(video(page)).not.toHaveAttribute('data-disturbed');
 });
 
+test('[PLY-1] [PLY-3] [OVR-3] a press on the bar goes there; language, volume and corner are the same the next time', async ({
+  page,
+}) => {
+  await openHome(page);
+  await openPlaying(page, 'Full replays');
+  // At rest the controls stay.
+  await page.keyboard.press('k');
+  const bar = player(page).getByRole('slider', { name: 'Position' });
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('there is no bar to seek on');
+  await page.mouse.click(box.x + box.width * 0.7, box.y + box.height / 2);
+  const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
+  await expect.poll(async () => (await clock(page)) / length).toBeCloseTo(0.7, 1);
+  /** Of the bar: what was played, and what has come. */
+  const ranges = () =>
+    bar.evaluate((input) => {
+      const [buffered, played] = [...(input.parentElement?.firstElementChild?.children ?? [])];
+      return [buffered, played].map((range) => new DOMMatrix(range && getComputedStyle(range).transform).a);
+    });
+  await expect.poll(async () => (await ranges())[1]).toBeCloseTo(0.7, 1);
+  await expect
+    .poll(async () => {
+      const [come = 0, seen = 0] = await ranges();
+      return come - seen;
+    })
+    .toBeGreaterThan(0);
+
+  const volume = player(page).getByRole('slider', { name: 'Volume' });
+  await volume.focus();
+  await volume.fill('35');
+  const languages = player(page).getByRole('button', { name: 'Audio and subtitles' });
+  const italian = player(page)
+    .getByRole('group', { name: 'Audio' })
+    .getByRole('menuitemradio', { name: 'Italiano', exact: true });
+  await languages.press('Enter');
+  await italian.press('Enter');
+  await player(page).getByRole('button', { name: 'Watch in a corner' }).press('Enter');
+  await player(page).getByRole('button', { name: 'Move to the next corner' }).press('ArrowUp');
+  await expect(player(page)).toHaveAttribute('data-corner', 'top-right');
+  await player(page).getByRole('button', { name: 'Close the player' }).press('Enter');
+  await expect(page.locator('video')).toHaveCount(0);
+
+  await openHome(page);
+  await openPlaying(page, 'Full replays', 1);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.volume)).toBe(0.35);
+  await languages.press('Enter');
+  await expect(italian).toBeChecked();
+  await page.keyboard.press('Escape');
+  await player(page).getByRole('button', { name: 'Watch in a corner' }).press('Enter');
+  await expect(player(page)).toHaveAttribute('data-corner', 'top-right');
+  await player(page).getByRole('button', { name: 'Close the player' }).press('Enter');
+});
+
 test('[PLY-4] the label in the middle is there for one second', async ({ page }) => {
   await page.clock.install();
   await openHome(page);
@@ -91,24 +144,59 @@ test('[PLY-4] the label in the middle is there for one second', async ({ page })
   await expect(label).toBeVisible();
   await page.clock.runFor(50);
   await expect(label).toHaveCount(0);
+
+  const shown = player(page).locator('output[data-kind]');
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown).toHaveAttribute('data-kind', 'back');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAttribute('data-kind', 'forward');
+  for (const kind of ['play', 'pause']) {
+    await page.keyboard.press('k');
+    await expect(shown).toHaveAttribute('data-kind', kind);
+  }
+  await page.clock.runFor(1000);
+  await expect(shown).toHaveCount(0);
   await page.clock.resume();
+});
+
+/** As browsers do that start nothing with sound before somebody has asked for it, or nothing at all. */
+const refusesToStart = (page: Page, what: 'sound' | 'everything') =>
+  page.addInitScript((refused) => {
+    const create = document.createElement.bind(document);
+    const refusal = new DOMException('The user has done nothing here yet.', 'NotAllowedError');
+    const createElement = (name: string) => {
+      const element = create(name);
+      if (!(element instanceof HTMLVideoElement)) return element;
+      const play = element.play.bind(element);
+      const mayStart =
+        refused === 'sound' ? () => element.muted : () => Reflect.get(window, 'asked') === true;
+      element.play = () => (mayStart() ? play() : Promise.reject(refusal));
+      return element;
+    };
+    Object.assign(document, { createElement });
+  }, what);
+
+test('[PLY-1] where nothing may start by itself it stands still, dimmed and with its sound, until somebody presses', async ({
+  page,
+}) => {
+  await refusesToStart(page, 'everything');
+  await openHome(page);
+  await open(page, 'Full replays');
+  await expect(stage(page)).toHaveAttribute('data-dimmed', 'true');
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+  expect(await isMuted(page)).toBe(false);
+  await expect(player(page).getByRole('button', { name: 'Turn the sound on' })).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { asked: true }));
+  await page.keyboard.press('Space');
+  await expectToPlay(page);
+  await undimmed(page);
 });
 
 test('[PLY-1] [PLY-5] live from HLS alone: started in silence where sound is not allowed, gone on with after the tab was away', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const create = document.createElement.bind(document);
-    const createElement = (name: string) => {
-      const element = create(name);
-      if (!(element instanceof HTMLVideoElement)) return element;
-      const play = element.play.bind(element);
-      const refusal = new DOMException('The user has done nothing here yet.', 'NotAllowedError');
-      element.play = () => (element.muted ? play() : Promise.reject(refusal));
-      return element;
-    };
-    Object.assign(document, { createElement });
-  });
+  await refusesToStart(page, 'sound');
   await withHlsOnly(page);
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -119,7 +207,7 @@ test('[PLY-1] [PLY-5] live from HLS alone: started in silence where sound is not
   await openPlaying(page, 'On now');
   expect([...asked]).toEqual(['m3u8']);
   await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
-  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+  await expect(lateBadge(page)).toHaveCount(0);
   expect(await isMuted(page)).toBe(true);
 
   await tabIs(page, 'hidden');
@@ -127,7 +215,7 @@ test('[PLY-1] [PLY-5] live from HLS alone: started in silence where sound is not
   await expect.poll(() => isPaused(page)).toBe(true);
   await tabIs(page, 'visible');
   await expectToPlay(page);
-  await expect(player(page).getByText('Go to live')).toHaveCount(0);
+  await expect(lateBadge(page)).toHaveCount(0);
 
   const sound = player(page).getByRole('button', { name: 'Turn the sound on' });
   await sound.click();

@@ -34,6 +34,19 @@ async function noTabIsLeft(page: Page, streamId: string, asked: Request): Promis
     expect((await page.request.post(path, { headers, data: {} })).ok()).toBe(true);
 }
 
+/** The next licence is refused, and from then on whatever is asked of the stream. */
+async function planEndsBeforeLicence(page: Page): Promise<void> {
+  let refused = false;
+  const refusal = { status: 403, json: { key: 'subscription_required', message: 'In words.' } };
+  await page.route(/\/prod\/live\/streams\/licence\//, (route) => {
+    refused = true;
+    return route.fulfill(refusal);
+  });
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, (route) =>
+    refused ? route.fulfill(refusal) : route.fallback(),
+  );
+}
+
 for (const scheme of ['cenc', 'cbcs'])
   test(`[DATA-3] [D-8] what is sealed with ${scheme} plays for who may watch it, and the key is given no longer`, async ({
     page,
@@ -76,15 +89,7 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
     .click();
   await expectToPlay(page);
 
-  let refused = false;
-  const refusal = { status: 403, json: { key: 'subscription_required', message: 'In words.' } };
-  await page.route(/\/prod\/live\/streams\/licence\//, (route) => {
-    refused = true;
-    return route.fulfill(refusal);
-  });
-  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, (route) =>
-    refused ? route.fulfill(refusal) : route.fallback(),
-  );
+  await planEndsBeforeLicence(page);
   const headers = { authorization: `Bearer ${operatorToken}` };
   const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
   expect(changed.status()).toBe(200);
@@ -92,6 +97,23 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
   await expect(page.getByRole('dialog', { name: 'You need a plan' })).toContainText('In words.');
   await expect(page.locator('video')).toHaveCount(0);
 });
+
+for (const source of ['DASH', 'HLS'])
+  test(`[D-8] [ST-17] a licence that is refused at the start is told in words, from ${source}`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/403/);
+    if (source === 'HLS') await withHlsOnly(page);
+    await planEndsBeforeLicence(page);
+    await page.goto(`/en/watch/${await recordingSealedWith(page, 'cbcs')}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Watch|Resume)$/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'You need a plan' })).toContainText('In words.');
+    await expect(page.locator('video')).toHaveCount(0);
+  });
 
 test('[D-8] what is sealed plays from HLS as well, whose keys come by the same licence call', async ({
   page,

@@ -1,14 +1,14 @@
 // The first step of registering: what its form asks, helps with and refuses.
 
 import { fillAccount, newcomer, openRegistration, requestsTo, submit } from './registering.ts';
-import { expect, expectNoBarriers, test } from './visit.ts';
+import { expect, expectNoBarriers, formIsAlive, test } from './visit.ts';
 
 test('[VAL-1] what cannot be right is said at its field and not sent', async ({ page }) => {
   const sent = requestsTo(page, '/user/create');
   await openRegistration(page);
   await submit(page);
   await expect(page.locator('[name=firstName]')).toBeFocused();
-  await expect(page.getByText('This is needed.')).not.toHaveCount(0);
+  await expect(page.getByText('Please fill this in.')).not.toHaveCount(0);
   await page.locator('[name=firstName]').fill('Ада');
   await page.locator('[name=email]').fill('ada@');
   await page.locator('[name=password]').fill('short');
@@ -24,6 +24,39 @@ test('[VAL-1] what cannot be right is said at its field and not sent', async ({ 
   expect(sent).toEqual([]);
 });
 
+test('[VAL-1] whose country nobody knows is asked to select it', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  const sent = requestsTo(page, '/user/create');
+  await page.route('**/prod/openconfig', (route) => route.abort());
+  await page.goto('/en/register');
+  await formIsAlive(page);
+  await submit(page);
+  await expect(page.getByText('Select your country.')).toBeVisible();
+  await page.locator('[name=country]').fill('serb');
+  await page.getByRole('option', { name: 'Serbia' }).click();
+  await expect(page.getByText('Select your country.')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('[VAL-1] whose country comes late is no longer asked for it', async ({ page }) => {
+  let comes = () => {};
+  const late = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route('**/prod/openconfig', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/en/register');
+  await formIsAlive(page);
+  await submit(page);
+  await expect(page.getByText('Select your country.')).toBeVisible();
+  comes();
+  await expect(page.locator('[name=country]')).toHaveValue('Italy');
+  await expect(page.getByText('Select your country.')).toHaveCount(0);
+  await expect(page.getByText('Please fill this in.')).not.toHaveCount(0);
+});
+
 test('[ERR-4] [API-5] an address in use is said when the field is left, with the way to log in', async ({
   page,
 }) => {
@@ -33,6 +66,55 @@ test('[ERR-4] [API-5] an address in use is said when the field is left, with the
   await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in instead' }).click();
   await expect(page).toHaveURL('/en/login?next=%2Fen%2Fschedule');
+});
+
+for (const { language, taken } of [
+  { language: 'en', taken: 'There is already an account with this e-mail address.' },
+  { language: 'it', taken: 'Esiste già un account con questo indirizzo e-mail.' },
+  { language: 'sr', taken: 'Nalog sa ovom imejl adresom već postoji.' },
+] as const) {
+  test(`[ERR-4] [API-5] what is said of an address in use moves nothing below it, in ${language}`, async ({
+    page,
+  }) => {
+    const button = page.getByRole('main').locator('button[type=submit]');
+    const place = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openRegistration(page, language);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await place();
+      await page.locator('[name=email]').fill('fan@cadetto.test');
+      await page.locator('[name=password]').focus();
+      await expect(page.getByText(taken)).toBeVisible();
+      expect([width, await place()]).toEqual([width, before]);
+      await page.locator('[name=email]').fill('fan@');
+      await page.locator('[name=password]').focus();
+      await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid');
+      expect([width, await place()]).toEqual([width, before]);
+    }
+  });
+}
+
+test('[ERR-4] a press on the button is not lost because the field that it leaves is wrong', async ({
+  page,
+}, info) => {
+  await openRegistration(page);
+  await fillAccount(page, newcomer(info));
+  const confirmation = page.locator('[name=confirmation]');
+  await confirmation.fill('Another-1');
+  const button = page.getByRole('main').locator('button[type=submit]');
+  await button.hover();
+  await page.mouse.down();
+  // What the press has brought about is painted before the finger is lifted.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await page.mouse.up();
+  await expect(confirmation).toHaveAttribute('aria-invalid');
+  await expect(confirmation).toBeFocused();
 });
 
 test('[ERR-4] the server refuses an address in use and a password everybody uses', async ({

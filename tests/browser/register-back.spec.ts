@@ -11,6 +11,7 @@ import {
   opensAccount,
   requestsTo,
   submit,
+  typesCode,
 } from './registering.ts';
 import { expect, expectNoBarriers, formIsAlive, test, typeCredentials } from './visit.ts';
 
@@ -41,8 +42,7 @@ test('[ST-7] Back keeps what was typed, and forth again opens no second account'
   await page.locator('[name=phone]').fill(`+39 ${other.mobile}`);
   await submit(page);
   await expect(page.getByText(/We sent six digits to/)).toBeVisible();
-  const code = await codeSentTo(request, other.phone);
-  await page.locator('[name=code]').fill(code);
+  await typesCode(page, request, other);
   await expect(page).toHaveURL('/en');
 });
 
@@ -74,7 +74,7 @@ test('[ST-7] a number that was typed is kept by Back and by a corrected name, an
   await submit(page);
   await expect(page.getByText(/We sent six digits to/)).toBeVisible();
   expect(await messagesTo(request, person.phone)).toBe(1);
-  await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+  await typesCode(page, request, person);
   await expect(page).toHaveURL('/en');
 });
 
@@ -104,7 +104,7 @@ test('[ST-7] [API-5] after a reload it is not called taken either, and sent agai
   await submit(page);
   await expect(page).toHaveURL(/step=code/);
   expect(await messagesTo(request, person.phone)).toBe(1);
-  await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+  await typesCode(page, request, person);
   await expect(page).toHaveURL('/en');
 });
 

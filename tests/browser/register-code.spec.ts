@@ -23,6 +23,24 @@ test('[ERR-2] [VAL-1] a number in use, and one that is none, are said at the fie
   await expect(page.locator('[name=phone]')).toBeFocused();
 });
 
+test('[DATA-15] a dial code is found by the name of its country, among about 240, with its flag', async ({
+  page,
+}, info) => {
+  await openRegistration(page, 'it');
+  await opensAccount(page, newcomer(info));
+  const dialCode = page.locator('[name=dialCode]');
+  await expect(dialCode).toHaveValue('+39');
+  await dialCode.click();
+  expect(await page.getByRole('option').count()).toBeGreaterThan(235);
+  await dialCode.fill('germ');
+  const germany = page.getByRole('option', { name: 'Germania' });
+  await expect(germany).toContainText('+49');
+  // Where the machine has no flags in its fonts, two letters as on a number plate.
+  await expect(germany.locator('[aria-hidden=true]')).toHaveText(/^(?:🇩🇪|DE)$/);
+  await germany.click();
+  await expect(dialCode).toHaveValue('+49');
+});
+
 test('[ERR-2] wrong codes are refused up to the fifth, then a new one must be asked for', async ({
   page,
   request,

@@ -1,18 +1,20 @@
 // Registrations that were cut off: answers that were lost, browsers that were closed, servers that forgot.
 
-import { codeSentTo } from './letters.ts';
 import {
   currentStep,
   events,
   expectNotTaken,
   fillAccount,
   givesPhone,
+  keptIn,
+  loseAnswer,
   newcomer,
   openRegistration,
   opensAccount,
   submit,
+  typesCode,
 } from './registering.ts';
-import { expect, test, typeCredentials } from './visit.ts';
+import { expect, formIsAlive, test, typeCredentials } from './visit.ts';
 
 test('[API-4] a server that does not say yet whether the account is a new one is understood', async ({
   page,
@@ -35,14 +37,7 @@ test('[ST-7] an account is told of once: not again by a browser that was closed,
   complaints.expect(/ERR_FAILED/);
   const person = newcomer(info);
   await openRegistration(page);
-  await page.route(
-    '**/user/create',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/user/create');
   await fillAccount(page, person);
   await submit(page);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -57,6 +52,57 @@ test('[ST-7] an account is told of once: not again by a browser that was closed,
   await opensAccount(reopened, person);
   expect(await events(reopened)).not.toContain('sign_up');
   await later.close();
+});
+
+test('[ST-7] [API-5] a page loaded anew before the answer came knows its address, and the account is told of once', async ({
+  page,
+  complaints,
+}, info) => {
+  complaints.expect(/ERR_FAILED/);
+  const person = newcomer(info);
+  await openRegistration(page);
+  // Asked before there is an account, it would be remembered that there is none.
+  await page.route('**/user/check/**', (route) => route.abort());
+  const opened = Promise.withResolvers<void>();
+  await page.route(
+    '**/user/create',
+    async (route) => {
+      await route.fetch();
+      opened.resolve();
+    },
+    { times: 1 },
+  );
+  await fillAccount(page, person);
+  await submit(page);
+  await opened.promise;
+  expect(await keptIn(page)).not.toContain(person.password);
+  await page.unroute('**/user/check/**');
+  await page.reload();
+  await formIsAlive(page);
+  await expect(page.locator('[name=country]')).not.toHaveValue('');
+  await fillAccount(page, person);
+  await expectNotTaken(page);
+  expect(await events(page)).not.toContain('sign_up');
+  await submit(page);
+  await expect(page).toHaveURL(/step=phone/);
+  expect((await events(page)).filter((name) => name === 'sign_up')).toHaveLength(1);
+});
+
+test('[ST-7] [ERR-4] an address somebody else has is called taken after a reload too', async ({
+  page,
+  complaints,
+}, info) => {
+  complaints.expect(/409/);
+  await openRegistration(page);
+  await fillAccount(page, { ...newcomer(info), email: 'fan@cadetto.test' });
+  await submit(page);
+  const taken = page.getByText('There is already an account with this e-mail address.');
+  await expect(taken).toBeVisible();
+  await page.reload();
+  await formIsAlive(page);
+  await page.locator('[name=email]').fill('fan@cadetto.test');
+  await page.locator('[name=password]').focus();
+  await expect(taken).toBeVisible();
 });
 
 test('[ST-7] a page that a gateway sends is a lost answer too, and made good it is told of once', async ({
@@ -123,7 +169,7 @@ for (const { when, hasPhone } of [
     await typeCredentials(page, person.email, person.password);
     await expect(page).toHaveURL(hasPhone ? /register.*step=code/ : /register.*step=phone/);
     if (!hasPhone) await givesPhone(page, person);
-    await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+    await typesCode(page, request, person);
     await expect(page).toHaveURL('/en/schedule');
   });
 }
@@ -153,7 +199,7 @@ test('[ST-7] from the login page at the code, the steps before it are there, and
   await page.getByRole('button', { name: 'Correct the number' }).click();
   // A moment after its code was sent the server refuses another one.
   await givesPhone(page, person);
-  await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+  await typesCode(page, request, person);
   await expect(page).toHaveURL('/en/schedule');
 });
 
@@ -183,15 +229,8 @@ test('[API-10] an answer lost on the way is made good by pressing once more', as
   await openRegistration(page);
   await opensAccount(page, person);
   await givesPhone(page, person);
-  await page.route(
-    '**/mobile/verify/**',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+  await loseAnswer(page, '**/mobile/verify/**');
+  await typesCode(page, request, person);
   await expect(page.getByRole('alert')).toBeVisible();
   await submit(page);
   await expect(page).toHaveURL('/en');

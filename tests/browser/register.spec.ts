@@ -10,6 +10,7 @@ import {
   newcomer,
   openRegistration,
   opensAccount,
+  typesCode,
 } from './registering.ts';
 import { expect, expectNoBarriers, formIsAlive, locales, test } from './visit.ts';
 
@@ -132,6 +133,27 @@ test('[ST-7] [ST-1] by keyboard alone, with the whole message pasted, to the pag
   await expect(page).toHaveURL('/en/schedule');
 });
 
+test('[ST-7] a number typed before the knowledge of numbers has come finds its dial code when it has', async ({
+  page,
+}, info) => {
+  const person = newcomer(info);
+  await openRegistration(page);
+  const gate = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    held += 1;
+    await gate.promise;
+    await route.continue();
+  });
+  await opensAccount(page, person);
+  await page.locator('[name=phone]').pressSequentially('00381641234567');
+  expect(held).toBeGreaterThan(0);
+  await expect(page.locator('[name=dialCode]')).toHaveValue('+39');
+  gate.resolve();
+  await expect(page.locator('[name=dialCode]')).toHaveValue('+381');
+  await expect(page.locator('[name=phone]')).toHaveValue('+381 64 1234567');
+});
+
 test('[ST-7] who goes in before the greeting is over asks for the page once', async ({
   page,
   request,
@@ -147,7 +169,7 @@ test('[ST-7] who goes in before the greeting is over asks for the page once', as
     asked += 1;
     return route.fulfill({ status: 204 });
   });
-  await page.locator('[name=code]').fill(await codeSentTo(request, person.phone));
+  await typesCode(page, request, person);
   const goIn = page.getByRole('button', { name: 'Go in' });
   await expect(goIn).not.toHaveAttribute('aria-busy');
   await goIn.dispatchEvent('click');

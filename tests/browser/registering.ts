@@ -68,6 +68,14 @@ export async function givesPhone(page: Page, { mobile }: Newcomer): Promise<void
   await expect(page.locator('[name=code]')).toBeFocused();
 }
 
+export async function typesCode(
+  page: Page,
+  request: APIRequestContext,
+  { phone }: Pick<Newcomer, 'phone'>,
+): Promise<void> {
+  await page.locator('[name=code]').fill(await codeSentTo(request, phone));
+}
+
 /** A code of the right shape that is not the one that was sent. */
 export function wrongCodes(right: string): string[] {
   return ['000001', '000002', '000003', '000004', '000005', '000006'].filter((code) => code !== right);
@@ -124,6 +132,18 @@ export function requestsTo(page: Page, ending: string): string[] {
     if (request.url().endsWith(ending)) made.push(request.url());
   });
   return made;
+}
+
+/** The server does as it is asked, once, and nobody hears of it. */
+export async function loseAnswer(page: Page, call: string): Promise<void> {
+  await page.route(
+    call,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }
 
 /** The step that is shown. */

@@ -20,6 +20,14 @@ async function someMatch(request: APIRequestContext, status: MatchStatus): Promi
   return match;
 }
 
+/** Each in a task of its own, as a browser hands presses on. */
+async function pressAll(selectors: readonly string[]): Promise<void> {
+  for (const selector of selectors) {
+    await new Promise((resolve) => setTimeout(resolve));
+    document.querySelector<HTMLElement>(selector)?.click();
+  }
+}
+
 asFan(
   '[ST-19] round and filter live in the address, through a reload, a match and the way back',
   async ({ page }) => {
@@ -43,6 +51,23 @@ asFan(
     await page.getByRole('link', { name: 'To the current round' }).click();
     await expect(page).toHaveURL('/en/schedule');
     await expect(page.getByRole('link', { name: /: the match page$/ }).first()).toBeVisible();
+  },
+);
+
+asFan(
+  '[ST-19] choices that follow each other faster than the page is drawn are all kept',
+  async ({ page }) => {
+    const next = '[aria-label="Next round"]';
+    await page.goto('/en/schedule?round=2');
+    await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2');
+    await page.evaluate(pressAll, [next, next, 'a[href*="show=completed"]']);
+    await expect(page).toHaveURL('/en/schedule?round=4&show=completed');
+
+    await page.goto('/en/explore');
+    const league = 'main nav:nth-of-type(2) a:nth-of-type(2)';
+    await expect(page.locator(league)).toBeVisible();
+    await page.evaluate(pressAll, ['a[href*="category=replays"]', league]);
+    await expect(page).toHaveURL(/\/en\/explore\?category=replays&league=[\w-]+$/);
   },
 );
 

@@ -46,7 +46,7 @@ test.describe('logging in', () => {
     await page.goto('/en/login');
     await typeCredentials(page, 'not an address', '');
     await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
-    await expect(page.getByText('This is needed.')).toBeVisible();
+    await expect(page.getByText('Please fill this in.')).toBeVisible();
     expect(sent).toEqual([]);
 
     await typeCredentials(page, 'nobody@cadetto.test', 'Cadetto1');
@@ -107,7 +107,7 @@ test.describe('logging in', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     }
     await typeCredentials(page, 'full@cadetto.test', 'Cadetto1');
-    await expect(page.getByRole('alert')).toContainText('Too many attempts');
+    await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Try again in 1[0-5] minutes\.$/);
   });
 });
 
@@ -160,13 +160,17 @@ test.describe('several tabs', () => {
 });
 
 asNewcomer(
-  '[ST-8] [API-11] the language switcher of somebody signed in saves it with the account',
+  '[ST-8] [API-11] [NAV-1] the language switcher of somebody signed in saves it with the account, and keeps page, query and place',
   async ({ page, newcomer }) => {
-    await page.goto('/en/schedule');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/en/schedule?round=1');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 300));
+    const scrolled = () => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBe(300);
     await page.getByText('EN', { exact: true }).click();
     await page.getByRole('link', { name: 'Italiano' }).first().click();
-    await expect(page).toHaveURL('/it/calendario');
+    await expect(page).toHaveURL('/it/calendario?round=1');
+    await expect.poll(scrolled).toBe(300);
     const { body } = await newcomer.calls('GET', '/user/profile');
     expect(body['language']).toBe('it');
     expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('it');
@@ -186,6 +190,8 @@ test.describe('being signed in', () => {
     expect(cookies.get('deviceId')).toMatch(/^[0-9a-f]{32}$/);
     expect(cookies.get('platform')).toBe('Chrome');
     for (const asked of [profile, feed]) {
+      expect(asked['appname']).toBe('cadetto-web');
+      expect(asked['accept-language']).toBe('en');
       expect(asked['deviceid']).toBe(cookies.get('deviceId'));
       expect(asked['platform']).toBe('Chrome');
     }

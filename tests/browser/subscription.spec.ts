@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { payerAt } from '../payer.ts';
-import { cards, choosesPlan, expectPaid, fact, payButton, paysWith } from './checkout.ts';
+import { buys, cards, choosesPlan, expectPaid, fact, payButton, paysWith } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
 import { expect, expectNoBarriers } from './visit.ts';
 
@@ -31,15 +30,34 @@ asNewcomer(
   },
 );
 
+asNewcomer(
+  '[DATA-10] [HOME-6] who pays for streaming in an app store reads before joining Plus, and after it, that both are paid for',
+  async ({ page, request, newcomer, baseURL }) => {
+    await buysInAppStore(request, newcomer);
+    await page.goto('/en/profile?tab=profile-unlimited');
+    await expect(page.getByText('You also pay for Monthly in an app store')).toBeVisible();
+    await buys(baseURL ?? '', newcomer, 'plus');
+    for (const tab of ['profile-unlimited', 'profile-live']) {
+      await page.goto(`/en/profile?tab=${tab}`);
+      const twice = page.getByRole('complementary', { name: 'You are paying for streaming twice' });
+      await expect(twice).toContainText('cancel it in the app store where you bought it');
+    }
+    await expectNoBarriers(page);
+    await request.post('/sandbox/app-store', {
+      form: { email: newcomer.email, productId: 'monthly', kind: 'decided' },
+    });
+    await expect
+      .poll(async () => (await newcomer.calls('GET', '/user/profile')).body['subs'])
+      .toContainEqual(expect.objectContaining({ paymentMethod: 'app_store', cancelAtPeriodEnd: true }));
+    await page.reload();
+    await expect(page.getByText('Cancelled: it ends at the end of the paid period')).toBeVisible();
+    await expect(page.getByText('You are paying for streaming twice')).toHaveCount(0);
+  },
+);
+
 /** Passes lie one after another, so that somebody can have any number of them. */
 async function buysPasses(house: string, newcomer: Newcomer, count: number): Promise<void> {
-  const payer = await payerAt(house);
-  for (let bought = 0; bought < count; bought += 1) {
-    const order = await newcomer.calls('POST', '/live/pay/products/round-pass', { body: {} });
-    await payer.pays(String(order.body['clientSecret']), 'good');
-    const settled = await newcomer.calls('POST', '/live/pay/checkout/settle');
-    expect(settled.body).toMatchObject({ state: 'paid' });
-  }
+  for (let bought = 0; bought < count; bought += 1) await buys(house, newcomer, 'round-pass');
 }
 
 asNewcomer(
@@ -76,6 +94,7 @@ asNewcomer(
     await expect(page.getByRole('button', { name: 'Keep the subscription after all' })).toBeVisible();
     await page.getByRole('radio', { name: /^Round pass/ }).check();
     await expect(page.getByText(/It begins on .+, when your current access ends/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay with your phone bill instead' })).toBeVisible();
     await page.getByRole('radio', { name: /^Annual/ }).check();
     await page.getByRole('button', { name: 'Go to payment' }).click();
     await expect(page.getByText(/begins on /).first()).toBeVisible();

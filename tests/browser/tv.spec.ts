@@ -11,6 +11,7 @@ import {
   videoClock,
 } from './sofa.ts';
 import { openMovedHouse } from './moved-house.ts';
+import { loseAnswer, requestsTo } from './registering.ts';
 import { type AccountName, expect, expectNoBarriers, locales, test, typeCredentials } from './visit.ts';
 
 // The test's own page is the television; the person comes with a browser of their own.
@@ -29,7 +30,7 @@ async function connect({ tv, browser, asMember }: Pair, account: AccountName): P
   await openConnectTab(person);
   await enterCode(person, code);
   await confirmTv(person);
-  await expect(tv.getByRole('region', { name: 'Featured' })).toBeVisible({ timeout: 30_000 });
+  await expect(tv.getByRole('region', { name: 'Featured' })).toBeVisible();
   await person.context().close();
   return tv;
 }
@@ -53,7 +54,7 @@ test.describe('a television that is connected', () => {
     await expectNoBarriers(person, 'main');
     await person.context().close();
 
-    await expect(tv.getByText(/^Hello, \S+/)).toBeVisible({ timeout: 30_000 });
+    await expect(tv.getByText(/^Hello, \S+/)).toBeVisible();
     await expect(focused(tv)).toHaveAttribute('data-shelf', 'hero');
     await tv.keyboard.press('ArrowDown');
     await expect.poll(() => shelfInFocus(tv)).not.toBe('hero');
@@ -64,6 +65,13 @@ test.describe('a television that is connected', () => {
     await expect.poll(() => videoClock(tv)).toBeGreaterThan(0);
     const before = await videoClock(tv);
     await expect.poll(() => videoClock(tv)).toBeGreaterThan(before + 1);
+    // A sheet of keys lists what there is here: a television has no corner.
+    await tv.keyboard.press('?');
+    const sheet = tv.locator('dialog[open] dialog[open]');
+    await expect(sheet.locator('kbd', { hasText: 'K' })).toBeVisible();
+    await expect(sheet.locator('kbd', { hasText: 'P' })).toHaveCount(0);
+    await tv.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
 
     await tv.keyboard.press('Escape');
     await expect(tv.locator('video')).toHaveCount(0);
@@ -88,6 +96,34 @@ test.describe('a television that is connected', () => {
     expect(await tv.evaluate(() => localStorage.getItem('cadetto.session'))).toBeNull();
   });
 
+  test('[API-18] when the answer that brings its token is lost, it asks again, shows no other code and is connected once', async ({
+    page: tv,
+    browser,
+    asMember,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED/);
+    await tv.goto('/en/tv');
+    const code = await codeShown(tv);
+    const newCodes = requestsTo(tv, '/prod/tv/pairing');
+    let lost = 0;
+    await tv.route('**/prod/tv/pairing/*', async (route) => {
+      const response = await route.fetch();
+      const { state } = (await response.json()) as { state?: string };
+      if (state !== 'confirmed' || lost > 0) return route.fulfill({ response });
+      lost += 1;
+      return route.abort();
+    });
+    const person = await anotherBrowser(browser, { storageState: await asMember('monthly') });
+    await openConnectTab(person);
+    await enterCode(person, code);
+    await confirmTv(person);
+    await expect.poll(() => lost).toBe(1);
+    await expect(tv.getByRole('region', { name: 'Featured' })).toBeVisible();
+    expect(newCodes).toEqual([]);
+    await person.context().close();
+  });
+
   test('[API-18] [ST-1] by the scanned address: log in on the way, see the device, say yes', async ({
     page: tv,
     browser,
@@ -103,7 +139,7 @@ test.describe('a television that is connected', () => {
     await expect(person.getByRole('heading', { name: 'Is this your TV?' })).toBeVisible();
     await expect(person).toHaveURL('/en/profile?tab=profile-connect-tv');
     await confirmTv(person);
-    await expect(tv.getByRole('region', { name: 'Featured' })).toBeVisible({ timeout: 30_000 });
+    await expect(tv.getByRole('region', { name: 'Featured' })).toBeVisible();
     await person.context().close();
   });
 
@@ -303,7 +339,7 @@ test.describe('entering a code', () => {
     await field.fill('');
 
     await person.getByRole('button', { name: 'Continue' }).click();
-    await expect(person.getByText('This is needed.')).toBeVisible();
+    await expect(person.getByText('Please fill this in.')).toBeVisible();
     await expect(field).toBeFocused();
     await enterCode(person, '1234');
     await expect(person.getByText('Invalid code.')).toBeVisible();
@@ -333,6 +369,26 @@ test.describe('entering a code', () => {
     );
     await enterCode(person, '12345678');
     await expect(person.getByText('Too many attempts. Try again in 5 minutes.')).toBeVisible();
+    await person.context().close();
+  });
+
+  test('[API-18] when the answer is lost the television is connected all the same, and asking again says how to tell', async ({
+    page: tv,
+    browser,
+    asMember,
+  }) => {
+    await tv.goto('/en/tv');
+    const code = await codeShown(tv);
+    const person = await anotherBrowser(browser, { storageState: await asMember('plus') });
+    await openConnectTab(person);
+    await enterCode(person, code);
+    await loseAnswer(person, '**/prod/user/devices');
+    const connects = person.getByRole('main').getByRole('button', { name: 'Connect this TV' });
+    await connects.click();
+    await expect(person.getByRole('alert').filter({ hasText: 'We cannot reach the server.' })).toBeVisible();
+    await connects.click();
+    await expect(person.getByText('We did not hear back. If you see matches on the TV')).toBeVisible();
+    await expect(tv.getByRole('region', { name: 'Featured' })).toBeVisible();
     await person.context().close();
   });
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
 
 export type AccountName = 'fan' | 'monthly' | 'plus' | 'free' | 'full';
 
@@ -34,15 +34,22 @@ function listenTo(page: Page, heard: string[]): void {
 }
 
 /** Longer than a script takes beside all other tests; a journey that keeps the script away waits it out. */
-const scriptPatience = 10_000;
+const scriptPatience = 25_000;
+
+/** The app of a visitor's page waits for somebody. */
+export async function giveSign(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+}
 
 /**
- * A page is there before its script is, and what is pressed between the two is lost, which is no news: each arrival waits
- * for the script, where the page has one.
+ * A page is there before its script is, and what is done between the two is a journey of its own: each arrival waits for
+ * the script, where the page has one.
  */
 function arriveAlive(page: Page): void {
-  const alive = () =>
-    page
+  const alive = async () => {
+    await giveSign(page);
+    await page
       .waitForFunction(
         () =>
           !('__reactRouterContext' in window) ||
@@ -51,6 +58,7 @@ function arriveAlive(page: Page): void {
         { timeout: scriptPatience },
       )
       .catch(() => undefined);
+  };
   const goTo = page.goto.bind(page);
   const loadAgain = page.reload.bind(page);
   page.goto = async (where, how) => {
@@ -65,12 +73,33 @@ function arriveAlive(page: Page): void {
   };
 }
 
+const caught = 'caught';
+const sample = '/robots.txt?caught';
+
+/**
+ * Chromium answers that it catches a page's requests some milliseconds before it does: what the next key asked went to
+ * the server in one of a hundred journeys. Each route waits until a request of its own is caught.
+ */
+function catchForSure(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...wanted) => {
+    const routed = await route(...wanted);
+    // Anywhere else the page may not be allowed to ask.
+    if (!/^\/(?:en|it|sr)(?:\/|$)/.test(new URL(page.url()).pathname)) return routed;
+    await route(`**${sample}`, (request) => request.fulfill({ body: caught }));
+    const ask = () => page.evaluate(async (where) => (await fetch(where)).text(), sample);
+    await expect.poll(ask, { intervals: [5] }).toBe(caught);
+    await page.unroute(`**${sample}`);
+    return routed;
+  };
+}
+
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const house = () => process.env['TEST_HOUSE'] ?? '';
 
 export const test = base.extend<
-  { complaints: Complaints },
+  { complaints: Complaints; watched: Request[] },
   { asMember: (account: AccountName) => Promise<StorageState> }
 >({
   /** Logs in once for many journeys; those that sign out must log in for themselves. */
@@ -90,16 +119,28 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  watched: async ({ browser: _browser }, use) => {
+    const starts: Request[] = [];
+    await use(starts);
+    await Promise.all(starts.map(giveBack));
+  },
+  // Named first: what was watched is given back when the browser is gone, and cannot take it again.
+  context: async ({ watched, context }, use) => {
+    context.on('request', (request) => {
+      if (isWatchStart(request)) watched.push(request);
+    });
+    await use(context);
+  },
   complaints: [
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];
       context.on('page', (page) => {
         arriveAlive(page);
+        catchForSure(page);
         listenTo(page, heard);
       });
       await use({ expect: (pattern) => expected.push(pattern) });
-      await Promise.all(context.pages().map(stopWatching));
       expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
     { auto: true },
@@ -108,14 +149,32 @@ export const test = base.extend<
 
 export { expect };
 
-/** What is being watched is given back, before the next journey wants it on another device. */
+const isWatchStart = (request: Request) =>
+  request.method() === 'POST' && /\/streams\/watch\/[^/]+$/.test(request.url());
+
+/**
+ * A page that is closed may not come to say that it watches no more, and the next journey, on another device or in
+ * another tab, would find somebody watching.
+ */
+async function giveBack(start: Request): Promise<void> {
+  const { authorization, 'x-access-token': token, deviceid } = start.headers();
+  const headers = Object.entries({ authorization, 'x-access-token': token, deviceid }).filter(
+    (header): header is [string, string] => header[1] !== undefined,
+  );
+  const { playback } = start.postDataJSON() as { playback?: string };
+  // Whoever was signed out meanwhile has nothing left to give back, nor has a house that the journey opened and closed.
+  await fetch(`${start.url()}/end`, {
+    method: 'POST',
+    headers: [...headers, ['content-type', 'application/json']],
+    body: JSON.stringify({ playback }),
+  }).catch(() => undefined);
+}
+
+/** Of a browser that the journey opened for itself. */
 export async function stopWatching(page: Page): Promise<void> {
-  const player = page.locator('dialog[open]:has(video)');
-  if ((await player.count()) === 0) return;
-  const ended = page.waitForResponse((response) => response.url().endsWith('/end'), { timeout: 5000 });
-  await player.evaluate((dialog: HTMLDialogElement) => dialog.close());
-  // A journey that cut its network off has nothing to give back with.
-  await ended.catch(() => undefined);
+  const ended = page.waitForResponse((response) => response.url().endsWith('/end'));
+  await page.locator('dialog[open]:has(video)').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await ended;
 }
 
 /** Journeys of somebody who is already logged in. */

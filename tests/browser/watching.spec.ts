@@ -78,7 +78,8 @@ test.describe('the feed', () => {
     page,
   }) => {
     await page.clock.install();
-    await page.reload();
+    // A minute that is over at once is too long for whatever is still asked for: the person would be signed out.
+    await Promise.all([page.waitForResponse('**/prod/user/profile'), page.reload()]);
     const shown = featured(page).locator('article[data-shown=true]');
     const go = featured(page).getByRole('button', { name: 'Run the slides' });
     await expect(go).toBeVisible();
@@ -117,6 +118,57 @@ test.describe('watching', () => {
       element.videoHeight,
     ]);
     expect(size[0]).toBeGreaterThanOrEqual(640);
+  });
+
+  test('[ST-16] the stream is fetched between the two calls and plays after the second; refused there, it never does', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/409/);
+    const begun: string[] = [];
+    await page.exposeFunction('noteBegun', (kind: string) => begun.push(kind));
+    // Heard from a video that is nowhere on the page as well.
+    await page.evaluate(() => {
+      const create = document.createElement.bind(document);
+      document.createElement = (name: string) => {
+        const made = create(name);
+        if (name === 'video') made.addEventListener('play', () => Reflect.get(window, 'noteBegun')('play'));
+        return made;
+      };
+    });
+    // The code of the player is there from the first time on.
+    const tile = await openReplay(page);
+    expect(begun).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+
+    let answer: () => Promise<void> = async () => {};
+    const watch = '**/prod/live/streams/watch/*';
+    await page.route(`${watch}?*`, (route) => {
+      answer = () => route.continue();
+    });
+    const segment = () => page.waitForResponse((response) => response.url().endsWith('/1.m4s'));
+    const [fetched] = await Promise.all([segment(), tile.press('Enter')]);
+    await fetched.finished();
+    expect(begun).toHaveLength(1);
+    await expect(page.locator('video')).toHaveCount(0);
+    await answer();
+    await expectClockToMove(page);
+    expect(begun).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+
+    await page.unroute(`${watch}?*`);
+    const refusal = { key: 'another_device_is_active', message: 'Somebody else is watching on Ada’s phone.' };
+    await page.route(`${watch}?*`, (route) => {
+      answer = () => route.fulfill({ status: 409, json: refusal });
+    });
+    await Promise.all([segment(), tile.press('Enter')]);
+    await answer();
+    await expect(page.getByRole('dialog')).toContainText(refusal.message);
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    await expect(page.locator('video')).toHaveCount(0);
+    expect(begun).toHaveLength(2);
   });
 
   test('[PLY-1] [PLY-3] [OVR-3] space pauses and plays, arrows seek 5 s and change the volume by 5, Escape or the corner button closes', async ({

@@ -104,6 +104,51 @@ async function grantedNotPaid(db: Db): Promise<readonly string[]> {
   ].map(({ source_ref }) => source_ref);
 }
 
+/** A code for a free month, used by this person; the access it gives is called the same. */
+async function freeMonthsAstray(db: Db): Promise<readonly string[]> {
+  const uses = await db
+    .selectFrom('promo_use')
+    .select(['code', 'person_id'])
+    .where('kind', '=', 'free_month')
+    .execute();
+  const grants = await db
+    .selectFrom('access_grant')
+    .select(['source_ref', 'person_id'])
+    .where('source_ref', 'like', 'free-month:%')
+    .execute();
+  const used = new Set(uses.map(({ code, person_id }) => `free-month:${code}:${person_id} to ${person_id}`));
+  const given = new Set(grants.map(({ source_ref, person_id }) => `${source_ref} to ${person_id}`));
+  return [
+    ...[...used].filter((name) => !given.has(name)).map((name) => `not given: ${name}`),
+    ...[...given].filter((name) => !used.has(name)).map((name) => `not used: ${name}`),
+  ];
+}
+
+/** What the store has sold, and what lasts of it for whom: each period is called after its purchase. */
+async function appStoreAstray(db: Db): Promise<readonly string[]> {
+  const sold = await db
+    .selectFrom('subscription')
+    .select(['person_id', 'provider_id', 'status'])
+    .where('provider', '=', 'app_store')
+    .execute();
+  const grants = await db
+    .selectFrom('access_grant')
+    .select(['person_id', 'source_ref'])
+    .where('source', '=', 'app_store')
+    .where('revoked_at', 'is', null)
+    .execute();
+  const isOf = (sale: (typeof sold)[number], grant: (typeof grants)[number]) =>
+    sale.person_id === grant.person_id && grant.source_ref.startsWith(`${sale.provider_id}:`);
+  const notSold = grants.filter((grant) => !sold.some((sale) => isOf(sale, grant)));
+  const notGiven = sold.filter(
+    (sale) => sale.status === 'active' && !grants.some((grant) => isOf(sale, grant)),
+  );
+  return [
+    ...notSold.map(({ source_ref }) => `not sold: ${source_ref}`),
+    ...notGiven.map(({ provider_id }) => `not given: ${provider_id}`),
+  ];
+}
+
 /** Fails unless money and access agree, or when whoever asks has found more faults. */
 export async function demandBalance(
   db: Db,
@@ -114,6 +159,8 @@ export async function demandBalance(
     notCounted: await notCounted(db, ledger),
     paidNotGranted: await paidNotGranted(db),
     grantedNotPaid: await grantedNotPaid(db),
+    freeMonthsAstray: await freeMonthsAstray(db),
+    appStoreAstray: await appStoreAstray(db),
     ...more,
   };
   if (Object.values(faults).some((found) => found.length > 0))

@@ -21,6 +21,9 @@ export const operatorTokens = {
   van: 'van-token-of-the-tests-0123456789abcdef',
 } as const;
 
+/** What the mobility service brings. */
+export const mobilityKey = 'mobility-key-of-the-tests-0123456789abcdef';
+
 /** The same algorithm at the least cost it knows: thousands of sign-ins would take most of the time otherwise. */
 const lightHashing: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -55,6 +58,7 @@ export async function buildAt(
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: metricsToken,
     OPERATOR_TOKENS: `desk=${operatorTokens.desk},van=${operatorTokens.van}`,
+    MOBILITY_KEY: mobilityKey,
     // Lets each viewer come from an address of their own, so that limits on one do not touch another.
     TRUSTED_PROXIES: '127.0.0.1',
     // Each viewer brings a device, and a file of tests has more of them than an account may have.

@@ -32,6 +32,10 @@ export interface TestGateway {
   answers: { readonly status: number; readonly body: unknown } | null;
   /** Does what it is asked, and never says so. */
   silent: boolean;
+  /** Nothing that is asked of it arrives, or is answered. */
+  deaf: boolean;
+  /** How much it did not hear. */
+  readonly unheard: number;
   of(reference: string): TestPurchase;
   /** The one purchase that was asked for last. */
   last(): TestPurchase;
@@ -55,6 +59,7 @@ export function signatureOf(
 export async function openGateway(): Promise<TestGateway> {
   const orders: TakenOrder[] = [];
   const purchases = new Map<string, TestPurchase>();
+  let unheard = 0;
 
   const take = (order: TakenOrder): TestPurchase => {
     orders.push(order);
@@ -71,6 +76,10 @@ export async function openGateway(): Promise<TestGateway> {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.headers.authorization !== `Bearer ${carrierSecret}`) {
       reply(response, 401, {});
+      return;
+    }
+    if (gateway.deaf && request.method === 'POST') {
+      unheard += 1;
       return;
     }
     if (request.method === 'POST' && (request.url ?? '').endsWith('/refunds')) {
@@ -121,6 +130,10 @@ export async function openGateway(): Promise<TestGateway> {
     orders,
     answers: null,
     silent: false,
+    deaf: false,
+    get unheard() {
+      return unheard;
+    },
     of(reference) {
       const found = purchases.get(reference);
       if (found === undefined) throw new Error(`the carrier knows no ${reference}`);

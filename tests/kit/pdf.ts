@@ -60,15 +60,34 @@ function titleIn(info: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le').replace('\ufeff', '');
 }
 
-function textsIn(content: string, encoding: string): string[] {
+/** What the numbers of a font that is laid in stand for, by the map for whoever copies. */
+function unicodeIn(map: string): (glyph: string) => string {
+  const pairs = new Map(
+    [...map.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]{4})>$/gm)].map(([, glyph, code]) => [glyph, code]),
+  );
+  return (glyph) => {
+    const code = pairs.get(glyph);
+    return code === undefined ? '{?}' : String.fromCharCode(Number.parseInt(code, 16));
+  };
+}
+
+function textsIn(content: string, encoding: string, map: string): string[] {
+  const unicode = unicodeIn(map);
   const [, first = '0', names = ''] = /\/Differences \[(\d+) ([^\]]*)\]/.exec(encoding) ?? [];
   const own = names.split(/\s*\//).filter(Boolean);
   const letterOf = (byte: string) => {
     const name = own[byte.charCodeAt(0) - Number(first)];
     return name === undefined ? byte : (letters[name] ?? `{${name}}`);
   };
-  return [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, literal = '']) =>
-    Array.from(literal.replaceAll(/\\(.)/g, '$1'), letterOf).join(''),
+  const runs = /\(((?:\\.|[^\\)])*)\) Tj|<([0-9A-F]+)> Tj/g;
+  return [...content.matchAll(/^BT (.*) ET$/gm)].map(([, line = '']) =>
+    [...line.matchAll(runs)]
+      .map(([, literal, glyphs]) =>
+        glyphs === undefined
+          ? Array.from((literal ?? '').replaceAll(/\\(.)/g, '$1'), letterOf).join('')
+          : (glyphs.match(/.{4}/g) ?? []).map(unicode).join(''),
+      )
+      .join(''),
   );
 }
 
@@ -87,7 +106,11 @@ export function readPdf(bytes: Buffer): ReadPdf {
   return {
     title: titleIn(referred(trailer, 'Info')),
     language: /\/Lang \(([^)]*)\)/.exec(catalogue)?.[1] ?? '',
-    texts: textsIn(stream?.[2] ?? '', referred(referred(page, 'F1'), 'Encoding')),
+    texts: textsIn(
+      stream?.[2] ?? '',
+      referred(referred(page, 'F1'), 'Encoding'),
+      referred(referred(page, 'F3'), 'ToUnicode'),
+    ),
     flaws,
   };
 }

@@ -297,6 +297,21 @@ describe('[D-49] the operator’s tool', () => {
     expect(await refused(['refunds', 'burn'])).toBe('There is no "refunds burn"; there are list, settle');
   });
 
+  test('[D-63] lists the codes that cashback was turned into, and none is used by a name that is not there', async () => {
+    expect(await done(['mobility'])).toBe('code,amount,currency,given,used,reference\r\n');
+    expect(await done(['mobility', 'list', '--json'])).toBe('[]\n');
+    expect(await refused(['mobility', 'show', 'GO-2222-2222-2222'])).toContain('not_found');
+    expect(await refused(['mobility', 'use', 'GO-2222-2222-2222'])).toBe(
+      '--reference is missing (see: help)',
+    );
+    const use = ['mobility', 'use', 'GO-2222-2222-2222', '--reference', 'ride 4711'];
+    expect(await refused(use)).toMatch(/\? Say --yes/);
+    expect(await refused([...use, '--yes'])).toContain('not_found');
+    expect(await refused(['mobility', 'burn'])).toBe(
+      'There is no "mobility burn"; there are list, show, use',
+    );
+  });
+
   test('[D-67] [D-68] lists promo codes and makes one for a free month', async () => {
     const made = await done(['promos', 'free-month', 'curva', '--days', '30', '--max-uses', '100']);
     expect(made).toMatch(/^CURVA +free_month +0 of 100 +30 days$/m);

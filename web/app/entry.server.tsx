@@ -1,11 +1,12 @@
 /// <reference types="node" />
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { loadMessages, messagesIn } from './messages/catalogue.ts';
 import { type Locale, locales, pageOf } from './pages.ts';
 import { isBuilt } from './screens.ts';
+import { letAppWait } from './shell/FirstSign.tsx';
 
 // The process that mounts the site sets the context by this very object, so it must come out of the same bundle.
 export { siteContext } from './site-context.ts';
@@ -48,8 +49,9 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           pipe(body);
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+          text(body).then(
+            (html) => resolve(new Response(letAppWait(html), { status: failed ? 500 : status, headers })),
+            reject,
           );
         },
         onShellError(error) {

@@ -20,7 +20,11 @@ import { useLocale } from './messages/use-messages.ts';
 import { alternates, localeOf, pageOf } from './pages.ts';
 import { waysOf } from './screens/landing/ways.server.ts';
 import { AppProviders } from './session/slots.tsx';
+import { EarlyHands } from './shell/EarlyHands.tsx';
 import { membersOnly } from './shell/members-only.ts';
+import { FirstSign } from './shell/FirstSign.tsx';
+import { LinkFollower } from './shell/LinkFollower.tsx';
+import { LostApp } from './shell/LostApp.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { Shell, useScreen } from './shell/Shell.tsx';
 import shellScript from './shell/shell.js?raw';
@@ -102,8 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <Reporting />
           {runsApp ? (
             <>
+              <EarlyHands />
+              <LostApp />
               <ScrollRestoration />
               <Scripts />
+              <FirstSign />
             </>
           ) : (
             <VisitorScripts />
@@ -188,7 +195,14 @@ export default function Root() {
       <Outlet />
     </Shell>
   );
-  return audience === 'app' || screen?.app ? <AppProviders>{page}</AppProviders> : page;
+  if (audience === 'app')
+    return (
+      <AppProviders>
+        {page}
+        <LinkFollower />
+      </AppProviders>
+    );
+  return screen?.app ? <AppProviders>{page}</AppProviders> : page;
 }
 
 export { PageFailure as ErrorBoundary };

@@ -62,16 +62,6 @@ export function customerCalls(stripe: Stripe) {
       await stripe.subscriptions.update(subscriptionId, { default_payment_method: cardId });
     },
 
-    /** Who pays with another card means that one from now on. */
-    async preferCardOf(subscriptionId: string, customerId: string): Promise<void> {
-      const { default_payment_method: paid } = await stripe.subscriptions.retrieve(subscriptionId);
-      const card = idOf(paid);
-      if (card === null) return;
-      const customer = await stripe.customers.retrieve(customerId);
-      if (customer.deleted || idOf(customer.invoice_settings.default_payment_method) === card) return;
-      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card } });
-    },
-
     async subscriptionsOf(customerId: string): Promise<readonly string[]> {
       const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
       return data.map(({ id }) => id);

@@ -53,6 +53,8 @@ export interface SubscriptionFacts {
   readonly cancelAtPeriodEnd: boolean;
   /** The moment to which we have put its renewal off; null when we never did. */
   readonly putOffTo: Date | null;
+  /** Its own: the one it was paid with, or that was chosen for it. */
+  readonly cardId: string | null;
   readonly latestInvoice: InvoiceFacts | null;
 }
 
@@ -179,6 +181,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     periodEnd: instant(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     putOffTo: momentIn(subscription.metadata[putOffMark]),
+    cardId: idOf(subscription.default_payment_method),
     latestInvoice: latest === null || typeof latest === 'string' ? null : invoiceFacts(latest),
   };
 }

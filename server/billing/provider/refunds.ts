@@ -57,18 +57,19 @@ export function refundCalls(stripe: Stripe) {
     const customer = await stripe.customers.retrieve(customerId);
     return customer.deleted ? 0 : Math.max(0, -customer.balance);
   };
-  const movedAt = async (customerId: string, key: string): Promise<Date | null> => {
+  const moves = async (customerId: string): Promise<ReadonlyMap<string, Date>> => {
+    const moved = new Map<string, Date>();
     for await (const { metadata, created } of stripe.customers.listBalanceTransactions(customerId, {
       limit: 100,
     }))
-      if (metadata?.['key'] === key) return new Date(created * 1000);
-    return null;
+      if (metadata?.['key'] !== undefined) moved.set(metadata['key'], new Date(created * 1000));
+    return moved;
   };
   const creditOf = (customerId: string) => unlessDeleted(creditThere(customerId), 0);
-  /** When credit was moved under a key; null when it never was. */
-  const creditMovedAt = (customerId: string, key: string) => unlessDeleted(movedAt(customerId, key), null);
+  /** When credit was moved, by the key it was moved under. */
+  const creditMoves = (customerId: string) => unlessDeleted(moves(customerId), new Map());
   return {
-    creditMovedAt,
+    creditMoves,
 
     /** What an open invoice has taken is not there, paid or not. */
     creditOf,
@@ -96,7 +97,7 @@ export function refundCalls(stripe: Stripe) {
     /** Credit that is paid back in money is credit no more. Once for each key, and never below nothing. */
     async moveCredit({ customerId, amount, currency, key }: CreditMoved): Promise<void> {
       if (amount === 0) return;
-      if ((await creditMovedAt(customerId, key)) !== null) return;
+      if ((await creditMoves(customerId)).has(key)) return;
       const moved = Math.max(amount, -(await creditOf(customerId)));
       if (moved === 0) return;
       await stripe.customers.createBalanceTransaction(

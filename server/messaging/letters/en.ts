@@ -1,7 +1,7 @@
 import { purchases } from './purchases/en.ts';
 import type { Fact, Pen, Words } from './wording.ts';
 
-const account = (pen: Pen) => `You receive this because you have an account with ${pen.brand.name}.`;
+const account = (pen: Pen) => `You are receiving this because you have an account with ${pen.brand.name}.`;
 
 function where(
   { device, country, at }: { readonly device: string; readonly country: string | null; readonly at: Date },
@@ -32,9 +32,9 @@ export const en: Words = {
     paragraphs: ['Type this code where you were asked for it. It works for ten minutes.'],
     code,
     afterwards: [
-      `Never share it. ${pen.brand.name} will not ask you for it on the phone or in a message. If you did not ask for a code, you need not do anything.`,
+      `Never share it. ${pen.brand.name} will not ask you for it on the phone or in a message. If you did not ask for a code, you can ignore this message.`,
     ],
-    reason: `You receive this because somebody gave this address to ${pen.brand.name} to confirm it.`,
+    reason: `You are receiving this because somebody gave this address to ${pen.brand.name} to confirm it.`,
   }),
 
   welcome: ({ firstName }, pen) => ({
@@ -46,7 +46,7 @@ export const en: Words = {
       'Choose your club to see its matches first, or start with whatever is live right now.',
     ],
     button: { label: `Open ${pen.brand.name}`, address: pen.addresses.home },
-    reason: `You receive this because you have just opened an account with ${pen.brand.name}.`,
+    reason: `You are receiving this because you have just opened an account with ${pen.brand.name}.`,
   }),
 
   password_link: ({ link, goodForMinutes }, pen) => ({
@@ -61,7 +61,7 @@ export const en: Words = {
     afterwards: [
       'If it was not you, ignore this message. Your password stays as it is, and nobody gets in without this link.',
     ],
-    reason: `You receive this because a new password was asked for with this address on ${pen.brand.name}.`,
+    reason: `You are receiving this because a new password was asked for with this address on ${pen.brand.name}.`,
   }),
 
   password_changed: ({ at }, pen) => ({
@@ -82,12 +82,12 @@ export const en: Words = {
     preview: `The link works once, for ${pen.minutes(goodForMinutes)}.`,
     heading: 'Confirm your new address',
     paragraphs: [
-      `With this link you make this the e-mail address of your ${pen.brand.name} account. Until then the old one stays.`,
+      `Open this link to make this the e-mail address of your ${pen.brand.name} account. Until then, the old one stays.`,
       `The link works once, for ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Confirm the address', address: link },
     afterwards: ['If you did not ask for this, ignore this message and nothing will change.'],
-    reason: `You receive this because somebody gave this as their new address on ${pen.brand.name}.`,
+    reason: `You are receiving this because somebody gave this as their new address on ${pen.brand.name}.`,
   }),
 
   email_change_asked: ({ newEmail, at }, pen) => ({
@@ -95,7 +95,7 @@ export const en: Words = {
     preview: 'It changes once the new address is confirmed.',
     heading: 'Your e-mail address is about to change',
     paragraphs: [
-      `Somebody signed in to your account asked to use another address. This one stays in force until the new one is confirmed.`,
+      `Somebody signed in to your account asked to use another address. Nothing changes until the new one is confirmed.`,
     ],
     facts: [
       { label: 'New address', value: pen.plain(newEmail) },
@@ -118,7 +118,7 @@ export const en: Words = {
     afterwards: [
       `If it was not you, somebody else has your account. Write to ${pen.brand.name} support from this address at once, and we will give it back to you.`,
     ],
-    reason: `You receive this last message because this was the address of your ${pen.brand.name} account.`,
+    reason: `You are receiving this last message because this was the address of your ${pen.brand.name} account.`,
   }),
 
   phone_changed: ({ ending, at }, pen) => ({
@@ -139,7 +139,7 @@ export const en: Words = {
     subject: 'New sign-in to your account',
     preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
     heading: 'A new device has signed in',
-    paragraphs: ['If it was you, you need not do anything.'],
+    paragraphs: ['If it was you, there is nothing you need to do.'],
     facts: where(letter, pen),
     button: { label: 'See your devices', address: pen.addresses.profile },
     afterwards: [changePassword],
@@ -147,9 +147,9 @@ export const en: Words = {
   }),
 
   tv_connected: (letter, pen) => ({
-    subject: 'A television is connected to your account',
+    subject: 'A television has been connected to your account',
     preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
-    heading: 'A television is connected',
+    heading: 'A television has been connected',
     paragraphs: ['It can now show the matches of your plan. If it was you, enjoy the game.'],
     facts: where(letter, pen),
     button: { label: 'See your devices', address: pen.addresses.profile },
@@ -180,7 +180,7 @@ export const en: Words = {
     preview: 'Until then you can change your mind.',
     heading: 'Your account will be deleted',
     paragraphs: [
-      `On ${pen.day(deletesAt)} we delete your account and everything in it. It cannot be brought back after that.`,
+      `On ${pen.day(deletesAt)} we will delete your account and everything in it. After that it cannot be restored.`,
       ...(livePlanUntil === null
         ? []
         : [
@@ -189,7 +189,7 @@ export const en: Words = {
               ? 'You subscribed in an app store, and we cannot cancel it for you. Cancel it there, or the store goes on charging you.'
               : 'It does not renew, unless you keep the account.',
           ]),
-      'If you change your mind, sign in before that day and take the request back.',
+      'If you change your mind, sign in before that day and cancel the request.',
     ],
     facts: [{ label: 'Deleted on', value: pen.moment(deletesAt) }],
     button: { label: 'Keep the account', address: pen.addresses.profile },
@@ -199,12 +199,12 @@ export const en: Words = {
 
   deletion_taken_back: ({ planEnded }, pen) => ({
     subject: 'Your account stays',
-    preview: 'The request to delete it has been taken back.',
+    preview: 'The request to delete it has been cancelled.',
     heading: 'Your account stays',
     paragraphs: [
-      'The request to delete your account has been taken back.',
+      'The request to delete your account has been cancelled.',
       planEnded
-        ? 'Your plan did not renew meanwhile and has ended. You can choose one again whenever you like.'
+        ? 'In the meantime your plan did not renew, and it has ended. You can choose one again whenever you like.'
         : 'Everything is as it was, and if your plan renewed before, it does so again.',
     ],
     button: { label: `Open ${pen.brand.name}`, address: pen.addresses.home },
@@ -220,6 +220,6 @@ export const en: Words = {
       'Your account and everything in it are gone. We keep only what the law obliges us to keep, such as invoices.',
       'Thank you for the time you spent with us. You can open a new account whenever you like.',
     ],
-    reason: `You receive this last message because this was the address of your ${pen.brand.name} account.`,
+    reason: `You are receiving this last message because this was the address of your ${pen.brand.name} account.`,
   }),
 };

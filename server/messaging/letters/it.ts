@@ -83,7 +83,7 @@ export const it: Words = {
     preview: `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
     heading: 'Conferma il nuovo indirizzo',
     paragraphs: [
-      `Con questo link fai di questo l’indirizzo e-mail del tuo account ${pen.brand.name}. Fino ad allora resta valido quello vecchio.`,
+      `Apri questo link per usare questo indirizzo e-mail con il tuo account ${pen.brand.name}. Fino ad allora resta valido quello vecchio.`,
       `Il link vale una volta sola, per ${pen.minutes(goodForMinutes)}.`,
     ],
     button: { label: 'Conferma l’indirizzo', address: link },
@@ -148,9 +148,9 @@ export const it: Words = {
   }),
 
   tv_connected: (letter, pen) => ({
-    subject: 'Un televisore è collegato al tuo account',
+    subject: 'Un televisore è stato collegato al tuo account',
     preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
-    heading: 'Un televisore è collegato',
+    heading: 'Un televisore è stato collegato',
     paragraphs: ['Ora può mostrare le partite del tuo piano. Se l’hai fatto tu, buona visione.'],
     facts: where(letter, pen),
     button: { label: 'Vedi i tuoi dispositivi', address: pen.addresses.profile },
@@ -169,9 +169,9 @@ export const it: Words = {
       'Se eri tu e hai dimenticato la password, impostane una nuova.',
     ],
     facts: [{ label: 'Quando', value: pen.moment(at) }],
-    button: { label: 'Vai all’accesso', address: pen.addresses.login },
+    button: { label: 'Vai alla pagina di accesso', address: pen.addresses.login },
     afterwards: [
-      'Se non eri tu, la tua password ha tenuto. Se la usi anche altrove, scegli «Password dimenticata?» nella pagina di accesso e impostane una che usi solo qui.',
+      'Se non eri tu, la tua password ha retto. Se la usi anche altrove, scegli «Password dimenticata?» nella pagina di accesso e impostane una che usi solo qui.',
     ],
     reason: account(pen),
   }),
@@ -188,7 +188,7 @@ export const it: Words = {
             `Il tuo piano è pagato ${untilDay(pen.lastDay(livePlanUntil))}. Ciò che ne resta ${onDay(pen.day(deletesAt))} va perso con l’account.`,
             paidInAppStore
               ? 'Il tuo abbonamento viene da un app store e non possiamo disdirlo al posto tuo: disdicilo lì, o lo store continuerà ad addebitarti il costo.'
-              : 'Non si rinnova, a meno che tu non tenga l’account.',
+              : 'Non si rinnoverà, a meno che tu non decida di tenere l’account.',
           ]),
       'Se cambi idea, accedi prima di quel giorno e ritira la richiesta.',
     ],
@@ -199,9 +199,9 @@ export const it: Words = {
   }),
 
   deletion_taken_back: ({ planEnded }, pen) => ({
-    subject: 'Il tuo account resta',
+    subject: 'Il tuo account resta attivo',
     preview: 'La richiesta di eliminarlo è stata ritirata.',
-    heading: 'Il tuo account resta',
+    heading: 'Il tuo account resta attivo',
     paragraphs: [
       'La richiesta di eliminare il tuo account è stata ritirata.',
       planEnded

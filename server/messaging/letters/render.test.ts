@@ -70,6 +70,7 @@ function everyKind(value: string): readonly Letter[] {
       credit: 0,
       currency: 'eur',
     },
+    paid_twice: { kind: 'paid_twice', planName: value },
     access_added: { kind: 'access_added', source: 'free_month', until: at },
     card_expiring: { kind: 'card_expiring', brand: value, last4: '4242', expMonth: 3, expYear: 2027 },
   };

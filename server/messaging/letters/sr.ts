@@ -15,7 +15,7 @@ function where(
 }
 
 const changePassword =
-  'Ako to nisi ti, odmah promeni lozinku: na stranici za prijavu izaberi „Zaboravljena lozinka?“. Sve ostale prijave se time gase.';
+  'Ako to nisi ti, odmah promeni lozinku: na stranici za prijavu izaberi „Zaboravljena lozinka?“. Time se gase sve ostale prijave.';
 
 export const sr: Words = {
   ...purchases,
@@ -73,7 +73,7 @@ export const sr: Words = {
     facts: [{ label: 'Vreme', value: pen.moment(at) }],
     button: { label: 'Prijavi se', address: pen.addresses.login },
     afterwards: [
-      'Ako to nisi ti, moguće je da neko čita tvoju poštu. Prvo obezbedi svoje sanduče, pa na stranici za prijavu izaberi „Zaboravljena lozinka?“ i postavi novu.',
+      'Ako to nisi ti, moguće je da neko čita tvoju poštu. Prvo zaštiti svoj imejl nalog, pa na stranici za prijavu izaberi „Zaboravljena lozinka?“ i postavi novu.',
     ],
     reason: account(pen),
   }),
@@ -117,7 +117,7 @@ export const sr: Words = {
       { label: 'Vreme', value: pen.moment(at) },
     ],
     afterwards: [
-      `Ako to nisi ti, tvoj nalog je u tuđim rukama. Odmah piši podršci (${pen.brand.name}) sa ove adrese i vratićemo ti ga.`,
+      'Ako to nisi ti, tvoj nalog je u tuđim rukama. Odmah piši našoj podršci sa ove adrese i vratićemo ti ga.',
     ],
     reason: `Ovu poslednju poruku dobijaš jer je ovo bila adresa tvog ${pen.brand.name} naloga.`,
   }),
@@ -199,9 +199,9 @@ export const sr: Words = {
   }),
 
   deletion_taken_back: ({ planEnded }, pen) => ({
-    subject: 'Tvoj nalog ostaje',
+    subject: 'Tvoj nalog ostaje aktivan',
     preview: 'Zahtev za brisanje je povučen.',
-    heading: 'Tvoj nalog ostaje',
+    heading: 'Tvoj nalog ostaje aktivan',
     paragraphs: [
       'Zahtev za brisanje tvog naloga je povučen.',
       planEnded

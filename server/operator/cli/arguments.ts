@@ -48,6 +48,13 @@ export const usage = `The catalogue of a running Cadetto.
   refunds list                     money that was promised back and was refused
   refunds settle ID --reference TEXT
                                    it was paid another way: it is tried no more
+  mobility list                    the codes cashback was turned into, as CSV,
+                                   and which of them were used
+  mobility show CODE               what one is worth
+  mobility use CODE --reference TEXT
+                                   the mobility service has taken it, under this
+                                   name of its own; it is worth nothing after
+                                   that
   problems                         what stopped the picture, newest first
   log                              who did what, newest first
   help

@@ -1,16 +1,23 @@
 // What payment providers told and could not be handled, from the command line.
 
-import { everyCall } from '@cadetto/contract';
+import { everyCall, type DeadNotice } from '@cadetto/contract';
 import * as z from 'zod/mini';
 import { Trouble } from './connection.ts';
 import { noticeRow, table } from './table.ts';
 import { pretty, type Work } from './work.ts';
 
+/** The table has no room for it beside what went wrong. */
+function lastCall(notices: readonly DeadNotice[]): string {
+  const [first] = notices.flatMap(({ keptUntil }) => keptUntil ?? []).toSorted();
+  if (first === undefined) return '';
+  return `Other than an app store's, they are forgotten two weeks after they came: the next on ${first.slice(0, 10)}.\n`;
+}
+
 async function list({ typed, parts, house }: Work): Promise<void> {
   const { notices } = z.parse(everyCall.deadNotices.answer, JSON.parse(await house.send('/notices')));
   if (typed.values.json === true) parts.out.write(pretty(notices));
   else if (notices.length === 0) parts.out.write('None.\n');
-  else parts.out.write(table(notices.map(noticeRow)));
+  else parts.out.write(table(notices.map(noticeRow)) + lastCall(notices));
 }
 
 async function requeue({ typed, parts, house }: Work): Promise<void> {

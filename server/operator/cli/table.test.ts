@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { noticeRow, table } from './table.ts';
 
 test('[D-70] notices that were given up stand in columns, each with what went wrong', () => {
-  const notice = { receivedAt: '2027-03-05T18:40:12.000Z', type: 'invoice.paid', subject: null, tries: 8 };
+  const notice = {
+    receivedAt: '2027-03-05T18:40:12.000Z',
+    keptUntil: '2027-03-19T18:40:12.000Z',
+    type: 'invoice.paid',
+    subject: null,
+    tries: 8,
+  };
   const rows = [
     noticeRow({ ...notice, source: 'stripe', id: 'evt_1', problem: 'no answer' }),
     noticeRow({ ...notice, source: 'carrier', id: 'purchase-22', problem: null }),

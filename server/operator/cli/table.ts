@@ -7,6 +7,7 @@ import type {
   ImportReport,
   OperatorAction,
   DeadNotice,
+  MobilityCode,
   OwedRefund,
   PlaybackProblem,
   PromoReading,
@@ -87,6 +88,11 @@ export function noticeRow({ receivedAt, source, id, type, problem }: DeadNotice)
 
 export function refundRow({ id, askedAt, amount, currency, email }: OwedRefund): readonly string[] {
   return [id, askedAt.slice(0, 10), `${(amount / 100).toFixed(2)} ${currency}`, email];
+}
+
+export function mobilityRow({ code, amount, currency, usedAt, reference }: MobilityCode): readonly string[] {
+  const use = usedAt === null ? 'not used' : `used ${usedAt.slice(0, 10)}`;
+  return [code, `${(amount / 100).toFixed(2)} ${currency}`, use, reference ?? ''];
 }
 
 export function batchRow({ id, madeAt, days, redeemed, count, label }: VoucherBatch): readonly string[] {

@@ -18,6 +18,7 @@ import { enterGoal } from './goal.ts';
 import { kindFrom, needed, readArguments, usage, wholeNumber, withField } from './arguments.ts';
 import { promos, vouchers } from './codes.ts';
 import { connect, Trouble } from './connection.ts';
+import { mobility } from './mobility.ts';
 import { notices } from './notices.ts';
 import { refunds } from './refunds.ts';
 import { unlessOvertaken } from './overtaken.ts';
@@ -240,6 +241,7 @@ const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   promos,
   notices,
   refunds,
+  mobility,
   log,
 };
 

@@ -3,7 +3,7 @@
 import { createLimiters } from '@cadetto/server';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { gather, sharedGuesses, tallyIn, tallyInRedis, type Crowd } from '../../guessing.ts';
+import { budgetedGuesses, gather, tallyIn, tallyInRedis, type Crowd } from '../../guessing.ts';
 import { openHouseAt, type TestHouse } from '../../house.ts';
 import { gateBefore, type Gate } from '../../kit/gate.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../kit/launch.ts';
@@ -19,7 +19,7 @@ const administratorUrl = inject('postgresUrl');
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 /** The rest are counted by the same statements; every one of them is tried on one instance. */
-const guessed = sharedGuesses.filter(({ gate }) => ['sign_in', 'tv_guess'].includes(gate));
+const guessed = budgetedGuesses.filter(({ gate }) => ['sign_in', 'tv_guess'].includes(gate));
 
 describe('two instances of a running house', () => {
   let twins: Twins;
@@ -100,7 +100,7 @@ describe('two instances of a running house', () => {
       crowd = await gather([one, other], tallyIn(one));
     });
 
-    test.each(guessed)('$what: thirty are the ten that $whose has left', async (guess) => {
+    test.each(guessed)('$what: thirty are as many as $whose has left', async (guess) => {
       expect.hasAssertions();
       await crowd.guessAtOnce(guess);
     });
@@ -257,7 +257,7 @@ describe('with Redis', () => {
       crowd = await gather(houses, tallyInRedis(redis));
     });
 
-    test.each(guessed)('$what: thirty are the ten that $whose has left', async (guess) => {
+    test.each(guessed)('$what: thirty are as many as $whose has left', async (guess) => {
       expect.hasAssertions();
       await crowd.guessAtOnce(guess);
     });

@@ -130,5 +130,12 @@ function run({ ids, page, locale, details }: PageConfig): void {
     hear({ name: 'page_view', page, path: window.location.pathname, locale });
 }
 
-const config = readConfig(document);
-if (config !== null) run(config);
+function begin(): void {
+  const config = readConfig(document);
+  if (config !== null) run(config);
+}
+
+// A script the browser has kept is there before the rest of the page: begun then, it would find nothing to ask about
+// and take the app's page for one without an app.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
+else begin();

@@ -6,6 +6,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** The longest that may be said of it later, where the hint stands: nothing below moves away from under a finger. */
+  room?: string;
   /** A mark inside the box, before the text, such as a flag. */
   leading?: ReactNode;
   /** A control inside the box, such as "show password". */
@@ -20,6 +22,7 @@ export function Field({
   label,
   hint,
   error,
+  room,
   leading,
   trailing,
   digits = false,
@@ -27,7 +30,21 @@ export function Field({
   ...input
 }: FieldProps) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const shownHint = room !== undefined && error ? undefined : hint;
+  const described = [shownHint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const below = (
+    <>
+      {shownHint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {shownHint}
+        </p>
+      ) : null}
+      {/* The live region is there before the error, or screen readers would not announce it. */}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error ? <span>{error}</span> : null}
+      </p>
+    </>
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -45,15 +62,13 @@ export function Field({
         {trailing ? <div className={styles.trailing}>{trailing}</div> : null}
         {popup}
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
-      {/* The live region is there before the error, or screen readers would not announce it. */}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error ? <span>{error}</span> : null}
-      </p>
+      {room === undefined ? (
+        below
+      ) : (
+        <div className={styles.room} data-room={room}>
+          {below}
+        </div>
+      )}
     </div>
   );
 }

@@ -54,6 +54,9 @@ export function Picture({
   });
   useEffect(() => checkOnce(), []);
 
+  const isLazy = !eager && !first;
+  // What comes later is laid out by then: a browser that can looks for itself, others go by the list.
+  const widths = isLazy ? `auto, ${sizes}` : sizes;
   const files = filesOf(item);
   const wideFiles = wideItem.url === item.url ? null : filesOf(wideItem);
 
@@ -62,11 +65,11 @@ export function Picture({
       {files.placeholder ? <img className={styles.blur} src={files.placeholder} alt="" /> : null}
       <picture>
         {wideFiles?.sources.map((source) => (
-          <source key={`wide ${source.type}`} media={wide} sizes={sizes} {...source} />
+          <source key={`wide ${source.type}`} media={wide} sizes={widths} {...source} />
         ))}
         {wideFiles && wideFiles.sources.length === 0 ? <source media={wide} srcSet={wideFiles.src} /> : null}
         {files.sources.map((source) => (
-          <source key={source.type} sizes={sizes} {...source} />
+          <source key={source.type} sizes={widths} {...source} />
         ))}
         <img
           ref={image}
@@ -75,7 +78,8 @@ export function Picture({
           alt={alt}
           width={files.width}
           height={files.height}
-          loading={eager || first ? 'eager' : 'lazy'}
+          sizes={isLazy ? widths : undefined}
+          loading={isLazy ? 'lazy' : 'eager'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
           draggable={false}

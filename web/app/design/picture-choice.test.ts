@@ -1,6 +1,6 @@
 import { defaultImage, type MediaItem } from '@cadetto/contract';
 import { expect, test } from 'vitest';
-import { candidates, filesOf, firstLeft, ownerOf, sharedPicture } from './picture-choice.ts';
+import { candidates, fileOfWidth, filesOf, firstLeft, ownerOf, sharedPicture } from './picture-choice.ts';
 
 const drawing = (metaType: MediaItem['metaType']): MediaItem => ({ metaType, url: `/art/${metaType}.svg` });
 const photograph: MediaItem = {
@@ -88,4 +88,13 @@ test('[DATA-4] a shared link shows pixels, whatever the picture is made of', () 
   expect(sharedPicture([drawing('hero'), drawing('featured')])).toBe('/art/featured.jpg');
   expect(sharedPicture([photograph])).toBe('/pictures/p1/1280.webp');
   expect(sharedPicture([])).toBe(defaultImage.replace('.svg', '.jpg'));
+});
+
+test('[DATA-5] one file of a photograph is the next width that is enough, and the largest where none is', () => {
+  expect(fileOfWidth([photograph], 'hero', 600)).toBe('/pictures/p1/640.webp');
+  expect(fileOfWidth([photograph], 'hero', 1920)).toBe('/pictures/p1/1920.webp');
+  expect(fileOfWidth([{ ...photograph, width: 700, height: 500 }], 'hero', 1920)).toBe(
+    '/pictures/p1/640.webp',
+  );
+  expect(fileOfWidth([drawing('icon')], 'hero', 1920)).toBe('/art/icon.svg');
 });

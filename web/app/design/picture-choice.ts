@@ -81,6 +81,14 @@ export function filesOf(item: MediaItem): PictureFiles {
   return { src: middleFile(item), sources, ...size, placeholder: placeholder ?? null };
 }
 
+/** One file of about this width, for who chooses among none: a television's cards, the picture before a video. */
+export function fileOfWidth(media: readonly MediaItem[], wanted: MetaType, least: number): string {
+  const [first = standIn] = candidates(media, wanted);
+  if (!isPhotograph(first.url)) return first.url;
+  const widths = widthsOf(first);
+  return `${first.url}/${widths.find((pixels) => pixels >= least) ?? widths.at(-1)}.webp`;
+}
+
 /** For link previews, which take no drawings: a file of pixels. */
 export function sharedPicture(media: readonly MediaItem[]): string {
   const [first = standIn] = candidates(media, 'featured');

@@ -20,7 +20,6 @@ export function Overlays() {
   const { common } = useMessages().shell;
   return (
     <>
-      <PlayerModal />
       <ConfirmationModal />
       <NotAvailableModal />
       <LoaderOverlay />
@@ -31,6 +30,8 @@ export function Overlays() {
         {useStored(scoreNews, '')}
       </output>
       <Toasts notices={useStored(notices, noNotices)} closeLabel={common.close} onClose={notices.remove} />
+      {/* Last: a browser paints everything anew that it would have to lay over this. */}
+      <PlayerModal />
     </>
   );
 }
@@ -39,10 +40,10 @@ const loaderDelay = 300;
 
 function LoaderOverlay() {
   const running = useStored(loaders, noLoaders);
-  const message = running.findLast((loader) => loader.message !== null)?.message ?? undefined;
+  const shown = running.findLast((loader) => loader.message !== null);
   const overlay = useRef<HTMLDivElement>(null);
   const [late, setLate] = useState(false);
-  const waiting = message !== undefined;
+  const waiting = shown !== undefined;
 
   useEffect(() => {
     if (!waiting) return undefined;
@@ -64,15 +65,21 @@ function LoaderOverlay() {
   return (
     <>
       <output className="visually-hidden" aria-live="polite">
-        {late ? message : ''}
+        {late ? shown?.message : ''}
       </output>
-      <div ref={overlay} popover="manual" className={styles.loader} aria-hidden="true">
+      <div
+        ref={overlay}
+        popover="manual"
+        className={styles.loader}
+        data-loader={shown?.name}
+        aria-hidden="true"
+      >
         <span className={styles.flaps}>
           <i />
           <i />
           <i />
         </span>
-        <span className={styles.words}>{message}</span>
+        <span className={styles.words}>{shown?.message}</span>
       </div>
     </>
   );

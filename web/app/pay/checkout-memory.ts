@@ -1,4 +1,4 @@
-// The purchase this tab is in the middle of, and what has been reported of it. Never the client secret: that stays in
+// The purchase this tab is in the middle of, and what this browser has reported of any. Never the client secret: that stays in
 // memory, and the server gives it again.
 import { type Invoice, invoice } from '@cadetto/contract';
 
@@ -12,7 +12,8 @@ export interface KeptCheckout {
 const checkoutKey = 'cadetto.checkout';
 const paidKey = 'cadetto.paid';
 const toldKey = 'cadetto.told';
-/** Enough for every purchase a tab could see. */
+const toldHereKey = 'cadetto.told-here';
+/** Enough for every purchase a browser could see. */
 const longestTold = 50;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -44,11 +45,13 @@ function toldIn(text: string | null): string[] {
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A browser that keeps nothing still knows for as long as the page lasts. */
-export function createCheckoutMemory(storage: () => Shelf) {
+export function createCheckoutMemory(storage: () => Shelf, shared: () => Shelf = storage) {
   const onPage = new Map<string, string>();
+  /** What was reported is for every tab to know: a purchase that two of them see paid is one. */
+  const shelfFor = (key: string): Shelf => (key === toldKey ? shared() : storage());
   const read = (key: string): string | null => {
     try {
-      return storage().getItem(key) ?? onPage.get(key) ?? null;
+      return shelfFor(key).getItem(key) ?? onPage.get(key) ?? null;
     } catch {
       return onPage.get(key) ?? null;
     }
@@ -57,8 +60,8 @@ export function createCheckoutMemory(storage: () => Shelf) {
     if (text === null) onPage.delete(key);
     else onPage.set(key, text);
     try {
-      if (text === null) storage().removeItem(key);
-      else storage().setItem(key, text);
+      if (text === null) shelfFor(key).removeItem(key);
+      else shelfFor(key).setItem(key, text);
     } catch {
       // Kept on the page.
     }
@@ -79,11 +82,12 @@ export function createCheckoutMemory(storage: () => Shelf) {
       write(checkoutKey, null);
       write(paidKey, planName);
     },
-    /** True the first time only, also after a reload. */
-    isNews(what: string): boolean {
-      const told = toldIn(read(toldKey));
+    /** True the first time only, also after a reload and in another tab; `hereOnly` where `what` names nobody's own. */
+    isNews(what: string, { hereOnly = false } = {}): boolean {
+      const key = hereOnly ? toldHereKey : toldKey;
+      const told = toldIn(read(key));
       if (told.includes(what)) return false;
-      write(toldKey, JSON.stringify([...told, what].slice(-longestTold)));
+      write(key, JSON.stringify([...told, what].slice(-longestTold)));
       return true;
     },
   };
@@ -91,4 +95,7 @@ export function createCheckoutMemory(storage: () => Shelf) {
 
 export type CheckoutMemory = ReturnType<typeof createCheckoutMemory>;
 
-export const checkoutMemory = createCheckoutMemory(() => window.sessionStorage);
+export const checkoutMemory = createCheckoutMemory(
+  () => window.sessionStorage,
+  () => window.localStorage,
+);

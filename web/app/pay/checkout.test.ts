@@ -1,7 +1,8 @@
-import type { Checkout, Product } from '@cadetto/contract';
+import type { Checkout } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import type { AnalyticsEvent } from '../analytics/events.ts';
 import { anInvoice } from './a-test-invoice.ts';
+import { aPass } from './a-test-pass.ts';
 import { createCheckoutMemory } from './checkout-memory.ts';
 import { checkOut } from './checkout.ts';
 import { createPurchaseEvents } from './purchase-events.ts';
@@ -111,27 +112,15 @@ test('[ST-12] a purchase is reported once, whatever is reloaded', () => {
 });
 
 test('[ST-12] on the phone bill each purchase is reported once as begun and once as paid', () => {
-  const pass: Product = {
-    id: 'round-pass',
-    name: 'Round pass',
-    type: 'live-season',
-    amount: 499,
-    currency: 'eur',
-    recurring: false,
-    slug: 'year2round',
-    cashback: 0,
-    validUntil: null,
-    metadata: { duration: 'other', savings: null },
-  };
   const fields = { currency: 'eur', value: 499, productId: 'round-pass', productName: 'Round pass' };
   const storage = shelf();
   const leaving = tab(storage);
-  leaving.events.byPhone('begin_checkout', pass, '/carrier/pay/1');
+  leaving.events.byPhone('begin_checkout', aPass, '/carrier/pay/1');
   const back = tab(storage);
-  back.events.byPhone('begin_checkout', pass, '/carrier/pay/1');
-  back.events.byPhone('begin_checkout', pass, '/carrier/pay/2');
-  back.events.byPhone('purchase', pass, '2026-03-20T19:50:00Z');
-  back.events.byPhone('purchase', pass, '2026-03-20T19:50:00Z');
+  back.events.byPhone('begin_checkout', aPass, '/carrier/pay/1');
+  back.events.byPhone('begin_checkout', aPass, '/carrier/pay/2');
+  back.events.byPhone('purchase', aPass, '2026-03-20T19:50:00Z');
+  back.events.byPhone('purchase', aPass, '2026-03-20T19:50:00Z');
   expect([...leaving.tracked, ...back.tracked]).toEqual([
     { name: 'begin_checkout', ...fields },
     { name: 'begin_checkout', ...fields },

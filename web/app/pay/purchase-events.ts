@@ -51,7 +51,9 @@ export function createPurchaseEvents({ track, memory }: Parts) {
       track({ name, currency, value: amount, productId: id, productName });
     },
     freeMonth(promo: string): void {
-      if (memory.isNews(`free_month:${promo}`)) track({ name: 'promo_used', promocode: promo });
+      // The next person at this browser may have the same code.
+      if (memory.isNews(`free_month:${promo}`, { hereOnly: true }))
+        track({ name: 'promo_used', promocode: promo });
     },
   };
 }

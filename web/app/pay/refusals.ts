@@ -16,8 +16,8 @@ const told: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'already_subscribed',
   'card_declined',
   'changed_meanwhile',
+  'payment_due',
   'too_late',
-  'too_many_requests',
   'busy',
 ]);
 

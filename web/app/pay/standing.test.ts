@@ -4,8 +4,9 @@ import {
   endOf,
   failingOf,
   mayChoosePlan,
-  mayPayByPhone,
   movesOf,
+  paidInStore,
+  paidTwice,
   plusOf,
   renewingOf,
   shownSubscriptions,
@@ -26,6 +27,7 @@ const monthly: Subscription = {
   paymentMethod: 'card',
   nextPayment: '2026-04-20T20:00:00Z',
   lastsUntil: null,
+  startsAt: null,
   cancelAtPeriodEnd: false,
   graceUntil: null,
   manageable: true,
@@ -52,7 +54,6 @@ test('[DATA-10] [D-51] who has cancelled here may choose what comes after, and w
   const ending: Subscription = { ...monthly, cancelAtPeriodEnd: true };
   expect(mayChoosePlan({ subs: [ending] })).toBe(true);
   expect(mayChoosePlan({ subs: [ending, once] })).toBe(true);
-  expect([mayPayByPhone({ subs: [ending] }), mayPayByPhone({ subs: [once] })]).toEqual([false, true]);
   expect(mayChoosePlan({ subs: [{ ...ending, manageable: false, paymentMethod: 'app_store' }] })).toBe(false);
   expect(mayChoosePlan({ subs: [{ ...withPlus, cancelAtPeriodEnd: true }] })).toBe(false);
   expect(mayChoosePlan({ subs: [{ ...ending, status: 'past_due' }] })).toBe(false);
@@ -100,4 +101,18 @@ test('[ST-10] only a plan that charges again by itself is in the way of a vouche
 test('[HOME-6] the membership is found among all subscriptions', () => {
   expect(plusOf({ subscriptions: [monthly, plus] })?.id).toBe('s4');
   expect(plusOf({ subscriptions: [{ ...plus, status: 'expired' }] })).toBeUndefined();
+});
+
+test('[DATA-10] [HOME-6] streaming in an app store beside Plus is paid twice, until either is cancelled', () => {
+  const inStore: Subscription = { ...monthly, id: 's5', paymentMethod: 'app_store', manageable: false };
+  const ending: Subscription = { ...inStore, cancelAtPeriodEnd: true };
+  expect(paidTwice({ subscriptions: [plus, inStore] })?.id).toBe('s5');
+  expect(paidTwice({ subscriptions: [plus, monthly] })).toBeUndefined();
+  expect(paidTwice({ subscriptions: [plus, ending] })).toBeUndefined();
+  expect(paidTwice({ subscriptions: [{ ...plus, cancelAtPeriodEnd: true }, inStore] })).toBeUndefined();
+  expect(paidTwice({ subscriptions: [{ ...plus, paymentMethod: 'app_store' }] })).toBeUndefined();
+  // What could not be charged is owed, and not paid: the letter says so too.
+  expect(paidTwice({ subscriptions: [plus, { ...inStore, status: 'past_due' }] })).toBeUndefined();
+  expect(paidTwice({ subscriptions: [{ ...plus, status: 'past_due' }, inStore] })).toBeUndefined();
+  expect(paidInStore({ subscriptions: [inStore] })?.id).toBe('s5');
 });

@@ -1,5 +1,5 @@
 // What somebody has already, and what they may do about it here.
-import type { Person, Subscription } from '@cadetto/contract';
+import { paidTwice as isPaidTwice, type Person, type Subscription } from '@cadetto/contract';
 
 const running: ReadonlySet<Subscription['status']> = new Set<Subscription['status']>([
   'active',
@@ -9,7 +9,7 @@ const running: ReadonlySet<Subscription['status']> = new Set<Subscription['statu
 
 export const isRunning = ({ status }: Pick<Subscription, 'status'>) => running.has(status);
 
-/** Cancelled here and still running: whatever is bought now lies after it. */
+/** Cancelled here and still running: whatever is bought or given now lies after it. */
 const isEnding = ({ manageable, cancelAtPeriodEnd, status }: Subscription) =>
   manageable && cancelAtPeriodEnd && status !== 'past_due';
 
@@ -18,11 +18,6 @@ export function mayChoosePlan({ subs }: Pick<Person, 'subs'>): boolean {
   return !subs.some(
     (sub) => isRunning(sub) && (sub.paymentMethod === 'plus' || (sub.plan.recurring && !isEnding(sub))),
   );
-}
-
-/** A carrier sells to nobody whose plan still runs, cancelled or not. */
-export function mayPayByPhone({ subs }: Pick<Person, 'subs'>): boolean {
-  return mayChoosePlan({ subs }) && !subs.some((sub) => isRunning(sub) && sub.plan.recurring);
 }
 
 export interface Moves {
@@ -48,9 +43,10 @@ export function shownSubscriptions(subs: readonly Subscription[]): Subscription[
     .toSorted((a, b) => Number(b.plan.recurring) - Number(a.plan.recurring));
 }
 
-/** The plan whose last payment failed. */
+/** The plan whose last payment failed; of two the one that can be paid here. */
 export function failingOf(subs: readonly Subscription[]): Subscription | undefined {
-  return subs.find(({ status }) => status === 'past_due');
+  const failing = subs.filter(({ status }) => status === 'past_due');
+  return failing.find(({ manageable }) => manageable) ?? failing[0];
 }
 
 /** Until when it can be watched with. A period that was not paid gives no more than its grace. */
@@ -72,4 +68,29 @@ export function renewingOf(
 
 export function plusOf({ subscriptions }: Pick<Person, 'subscriptions'>): Subscription | undefined {
   return subscriptions.find((sub) => sub.plan.family === 'plus' && isRunning(sub));
+}
+
+/** Streaming that goes on in an app store, where only its owner can end it. */
+export function paidInStore({ subscriptions }: Pick<Person, 'subscriptions'>): Subscription | undefined {
+  return subscriptions.find(
+    (sub) =>
+      isRunning(sub) &&
+      sub.paymentMethod === 'app_store' &&
+      sub.plan.family !== 'plus' &&
+      !sub.cancelAtPeriodEnd,
+  );
+}
+
+/** The same beside Plus, which includes it. */
+export function paidTwice({ subscriptions }: Pick<Person, 'subscriptions'>): Subscription | undefined {
+  const twice = isPaidTwice(
+    subscriptions.map(({ id, plan, paymentMethod, status, cancelAtPeriodEnd }) => ({
+      id,
+      isPlus: plan.family === 'plus',
+      isInStore: paymentMethod === 'app_store',
+      status,
+      cancelAtPeriodEnd,
+    })),
+  );
+  return subscriptions.find(({ id }) => id === twice?.inStoreId);
 }

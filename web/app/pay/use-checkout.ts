@@ -23,6 +23,7 @@ export function usePurchaseWords(): (error: unknown) => string | undefined {
     if (error instanceof FlowFailure) return failures[error.reason];
     if (!(error instanceof ApiFailure)) return words(error);
     if (error.status === 401) return undefined;
+    if (error.key === 'too_many_requests') return words(error);
     if (error.key !== 'not_in_region') return subscriptionWords(error, locale);
     notAvailable.show();
     return undefined;
@@ -42,8 +43,8 @@ export function useCheckout(): (plan: WantedPlan) => Promise<CheckoutResult | un
     if (running) return undefined;
     running = true;
     try {
-      const result = await withLoader('subscribe', summary.goingOn, () =>
-        checkOut(
+      const result = await withLoader('subscribe', summary.goingOn, async () => {
+        const checkedOut = await checkOut(
           {
             subscribe: ({ planId, promo }) =>
               payApi('subscribe', {
@@ -57,12 +58,12 @@ export function useCheckout(): (plan: WantedPlan) => Promise<CheckoutResult | un
             locale,
           },
           plan,
-        ),
-      );
-      if (result === 'no-payment-needed') {
-        notices.add('success', done.noPayment);
-        await session.refreshProfile();
-      }
+        );
+        // While the loader says so: a press after it would be heard by nobody.
+        if (checkedOut === 'no-payment-needed') await session.refreshProfile();
+        return checkedOut;
+      });
+      if (result === 'no-payment-needed') notices.add('success', done.noPayment);
       void readAgain();
       return result;
     } catch (error) {

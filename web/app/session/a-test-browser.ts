@@ -39,6 +39,7 @@ export function browserAt(address: string, wishes: Partial<SessionParts> & { rem
     remembered: wishes.remembered ?? null,
     flag: wishes.remembered !== undefined,
     documents: [] as string[],
+    translations: [] as string[],
     within: [] as string[],
     waits: [] as number[],
     ended: [] as string[],
@@ -87,6 +88,7 @@ export function browserAt(address: string, wishes: Partial<SessionParts> & { rem
     },
     spot: () => url,
     openDocument: (path) => seen.documents.push(path),
+    openTranslation: (path) => seen.translations.push(path),
     goWithin(path) {
       seen.within.push(path);
       return Promise.resolve();

@@ -29,6 +29,16 @@ export function navigateWith(go: Navigate): void {
 /** For what stands outside the screens. */
 export const goWithin = (path: string): void => void navigate(path);
 
+/** For shell.js, which scrolls the next document there, as it does where no session takes the click from it. */
+function keepPlace(path: string): void {
+  const { pathname } = new URL(path, window.location.origin);
+  try {
+    window.sessionStorage.setItem('languageScroll', JSON.stringify([pathname, window.scrollY]));
+  } catch {
+    // A browser that keeps nothing shows the page from its top.
+  }
+}
+
 const endings = new Set<() => void>();
 
 /** The current stream is closed this way, since the player stands above the session and not below it. */
@@ -65,6 +75,10 @@ export const session = createSession({
   },
   spot: () => window.location,
   openDocument: (path) => window.location.assign(path),
+  openTranslation: (path) => {
+    keepPlace(path);
+    window.location.assign(path + window.location.hash);
+  },
   goWithin: async (path) => navigate(path),
   saveLanguage: (language) => callApi('updateUser', { body: { language } }),
   language: {

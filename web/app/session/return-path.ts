@@ -64,9 +64,14 @@ export function isSignInPage({ pathname }: Spot): boolean {
   return signInPages.has(pageOf(pathname)?.page);
 }
 
+/** Its token is in the page's memory alone: opened anew, the link could not be followed any more. */
+export function isLinkPage({ pathname }: Spot): boolean {
+  return linkPages.has(pageOf(pathname)?.page);
+}
+
 /** Where a session that ends must not take the page away. */
 export function isQuietPage(spot: Spot): boolean {
-  return isSignInPage(spot) || linkPages.has(pageOf(spot.pathname)?.page);
+  return isSignInPage(spot) || isLinkPage(spot);
 }
 
 export function isProfilePage({ pathname }: Spot): boolean {

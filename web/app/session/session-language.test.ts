@@ -13,7 +13,7 @@ test('[ST-8] a language is saved with the account, the profile fetched again, an
   expect(seen.saved).toEqual(['sr']);
   expect(seen.profileCalls).toBe(2);
   expect(seen.language).toBe('sr');
-  expect(seen.documents).toEqual(['/sr/raspored?show=live']);
+  expect(seen.translations).toEqual(['/sr/raspored?show=live']);
 });
 
 test('[ST-8] what the account says wins over what was clicked', async () => {
@@ -21,7 +21,7 @@ test('[ST-8] what the account says wins over what was clicked', async () => {
   session.start({ forMembers: false });
   await settled();
   await session.changeLanguage('sr');
-  expect(seen.documents).toEqual(['/it/calendario']);
+  expect(seen.translations).toEqual(['/it/calendario']);
 });
 
 test('[ST-8] a server that cannot save it does not keep the reader from their language', async () => {
@@ -33,7 +33,7 @@ test('[ST-8] a server that cannot save it does not keep the reader from their la
   await settled();
   await session.changeLanguage('sr');
   expect(seen.language).toBe('sr');
-  expect(seen.documents).toEqual(['/sr/raspored']);
+  expect(seen.translations).toEqual(['/sr/raspored']);
 });
 
 test('[ST-8] in the profile a language that could not be saved changes nothing, and that can be told', async () => {
@@ -45,5 +45,5 @@ test('[ST-8] in the profile a language that could not be saved changes nothing, 
   await settled();
   await expect(session.saveLanguage('sr')).rejects.toBe(broken);
   expect(seen.language).toBe('en');
-  expect(seen.documents).toEqual([]);
+  expect(seen.translations).toEqual([]);
 });

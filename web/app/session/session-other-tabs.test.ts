@@ -66,6 +66,17 @@ test('a login page follows another tab that signed in, once its profile is there
   expect(seen.documents).toEqual(['/en/explore']);
 });
 
+test('[ST-1] a page that follows a link from a mail is not opened anew, or the link would be lost with it', () => {
+  for (const path of ['/en/new-password', '/it/conferma-email']) {
+    const { session, seen } = browserAt(path);
+    session.start({ forMembers: false });
+    seen.remembered = { token: 'token-2', user: nicolo };
+    session.follow();
+    expect(seen.documents).toEqual([]);
+    expect(session.read()).toEqual({ phase: 'in', token: 'token-2', user: nicolo });
+  }
+});
+
 test('a profile that comes after another tab signed out does not bring the token back', async () => {
   let answer = (_user: Person) => {};
   const { session, seen } = browserAt('/en/schedule', {

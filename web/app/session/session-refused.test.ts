@@ -75,7 +75,9 @@ test.each([
   session.start({ forMembers: false });
   await settled();
   fetchProfile = answer;
+  await session.endBy(() => Promise.resolve());
   await session.dropEnded();
   expect(seen.remembered?.token).toBe(kept.token);
   expect(session.read().phase).toBe('in');
+  expect(seen.beingLeft).toBe(false);
 });

@@ -22,6 +22,14 @@ test('[ST-5] signing out leaves a profile page, clears the stream, and after 500
   expect(seen.documents).toEqual(['/it']);
 });
 
+test('[ST-5] who leaves for another page than home is led there', async () => {
+  const { session, seen } = browserAt('/en/new-password', { remembered: kept });
+  session.start({ forMembers: false });
+  await session.signOut({ to: '/en/login' });
+  expect(seen.remembered).toBeNull();
+  expect(seen.documents).toEqual(['/en/login']);
+});
+
 test('[ST-5] a server that does not answer the sign-out cannot stop it', async () => {
   const { session, seen } = browserAt('/en/schedule', {
     remembered: kept,

@@ -7,6 +7,7 @@ import { ApiFailure, NetworkFailure } from './failures.ts';
 import { leavingLasts, type Remembered, type SessionMemory } from './memory.ts';
 import type { SavedWay } from './saved-way.ts';
 import {
+  isLinkPage,
   isProfilePage,
   isQuietPage,
   isSignInPage,
@@ -47,6 +48,8 @@ export interface SessionParts {
   readonly spot: () => Spot;
   /** A new document: what the server sends depends on the flag. */
   readonly openDocument: (path: string) => void;
+  /** The same page in another language, a new document too, which opens where this one is scrolled to. */
+  readonly openTranslation: (path: string) => void;
   /** Resolves once the other page is shown. */
   readonly goWithin: (path: string) => Promise<void>;
   readonly saveLanguage: (language: Locale) => Promise<unknown>;
@@ -66,6 +69,13 @@ export interface SignInWishes {
   readonly stay?: boolean;
 }
 
+export interface SignOutWishes {
+  /** The token is dead already, and the server need not be told. */
+  readonly ended?: boolean;
+  /** The page to leave for, when it is not home. */
+  readonly to?: string;
+}
+
 export interface Session extends Pick<Store<SessionState>, 'read' | 'subscribe'> {
   /** `forMembers`: the server took the reader for somebody signed in when it sent this page. */
   start(page: { readonly forMembers: boolean }): void;
@@ -75,11 +85,10 @@ export interface Session extends Pick<Store<SessionState>, 'read' | 'subscribe'>
   enterWith(token: string): Promise<boolean>;
   /** To the saved path, or home. */
   proceed(): void;
-  /** `ended`: the token is dead already, and the server need not be told. */
-  signOut(options?: { readonly ended?: boolean }): Promise<void>;
+  signOut(wishes?: SignOutWishes): Promise<void>;
   /**
    * Does what ends the token: told only afterwards, a tab refused in between would ask for a password. Nobody is signed
-   * out by it when it fails; when it succeeds `signOut` is next.
+   * out by it when it fails; when it succeeds `signOut` is next, or `dropEnded` where it may be somebody else's.
    */
   endBy<Answer>(end: () => Promise<Answer>): Promise<Answer>;
   /** Forgets whose session the server has ended, and stays on the page; anybody else stays signed in. */
@@ -147,6 +156,11 @@ export function createSession(parts: SessionParts): Session {
     }
     // The other tab writes its token before its profile; the person is in once both are there.
     if (remembered.user === null) return;
+    if (isLinkPage(spot())) {
+      kept = true;
+      state.write({ phase: 'in', ...remembered });
+      return;
+    }
     openDocument(isSignInPage(spot()) ? afterSignIn() : here());
   };
 
@@ -253,7 +267,7 @@ export function createSession(parts: SessionParts): Session {
     if (parts.language.read() !== language) parts.language.write(language);
     const { pathname, search } = spot();
     const there = alternates(pathname, search).find(({ locale }) => locale === language);
-    if (there && localeOf(pathname) !== language) openDocument(there.href);
+    if (there && localeOf(pathname) !== language) parts.openTranslation(there.href);
   };
 
   const saveLanguage = async (language: Locale): Promise<void> => {
@@ -311,7 +325,7 @@ export function createSession(parts: SessionParts): Session {
       return lasts;
     },
 
-    async signOut({ ended = false } = {}) {
+    async signOut({ ended = false, to } = {}) {
       const { phase, token, user } = state.read();
       if (phase !== 'in' || token === null) return;
       // While the token still stands: what is being watched is given back with it.
@@ -320,7 +334,7 @@ export function createSession(parts: SessionParts): Session {
       memory.leave();
       if (ended) parts.clearStream();
       else void parts.endToken(token).catch(() => undefined);
-      const path = home();
+      const path = to ?? home();
       const left = isProfilePage(spot()) ? parts.goWithin(path).catch(() => undefined) : undefined;
       await parts.wait(signOutDelay);
       // Two ways out at once would cut each other off: the document is asked for when the page has been left.
@@ -343,13 +357,14 @@ export function createSession(parts: SessionParts): Session {
 
     async dropEnded() {
       const { phase, token } = state.read();
-      if (phase !== 'in' || token === null) return;
+      memory.leave();
       try {
-        await parts.fetchProfile(token);
+        if (phase === 'in' && token !== null) await parts.fetchProfile(token);
       } catch (error) {
         const isEnded = error instanceof ApiFailure && error.status === 401;
-        if (isEnded && state.read().token === token && !changedElsewhere(token)) forget();
+        if (isEnded && state.read().token === token && token !== null && !changedElsewhere(token)) forget();
       }
+      memory.stay();
     },
 
     saveLanguage,

@@ -122,7 +122,7 @@ export function AccountPanel() {
           </PageLink>
         </li>
       </ul>
-      <Button look="secondary" size="small" wide onClick={signOut} data-closes="">
+      <Button look="secondary" size="small" wide onClick={signOut} data-closes="acts">
         {account.signOut}
       </Button>
     </>

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLocale } from '../messages/use-messages.ts';
 import { addressOf, type PageParams, type PageWithParams, type PlainPage, type Query } from '../pages.ts';
 import { isBuilt } from '../screens.ts';
+import type { Following } from './LinkFollower.tsx';
 import { useSite } from './use-site.ts';
 
 type Destination =
@@ -36,16 +36,10 @@ export function PageLink({
   const { audience } = useSite();
   if (!isBuilt(page)) return null;
   const to = addressOf({ locale, page, params: params ?? {} }, query) + (hash ? `#${hash}` : '');
+  const following: Following = preventScrollReset ? 'stay' : 'app';
   return (
-    <Link
-      {...anchor}
-      to={to}
-      discover="none"
-      {...(preventScrollReset && { preventScrollReset })}
-      prefetch={audience === 'app' ? 'intent' : 'none'}
-      reloadDocument={audience === 'visitor'}
-    >
+    <a {...anchor} href={to} data-follow={audience === 'app' ? following : undefined}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,38 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { cadetto } from '../brand.ts';
-import { openContent } from '../content/content.server.ts';
+import { aSite } from '../a-test-site.ts';
 import { type Audience, siteContext } from '../site-context.ts';
 import { membersOnly } from './members-only.ts';
 
 /** What happens to somebody who asks for an address: the page, or where they are sent. */
 async function ask(audience: Audience, address: string): Promise<string> {
   const context = new RouterContextProvider();
-  context.set(siteContext, {
-    audience,
-    brand: cadetto,
-    offers: [],
-    deals: [],
-    clubs: [],
-    content: openContent({}),
-    week: [],
-    hero: { image: '/art/hero.svg', clip: null },
-    demo: true,
-    demoPeople: null,
-    castReceiver: null,
-    stripeFields: false,
-    destinations: {},
-    installable: true,
-    origin: 'https://cadetto.test',
-    now: '2026-11-15T10:00:00Z',
-    reads: {
-      streamPage: () => Promise.resolve(null),
-      matchPage: () => Promise.resolve(null),
-      leagueFeed: () => Promise.resolve(null),
-      liveMatches: () => Promise.resolve({ matches: [] }),
-      isClub: () => false,
-    },
-  });
+  context.set(siteContext, aSite({ audience }));
   const url = new URL(address, 'https://cadetto.test');
   const page = () => Promise.resolve(new Response('the page'));
   try {

@@ -67,14 +67,14 @@ addEventListener('keydown', (event) => {
   next.focus();
 });
 
-// Whoever changes the language reads on where they were. Pages grow as they fill: the place may come into being later.
+// Whoever changes the language reads on where they were. Pages grow as they fill: the place may come into being later,
+// or never, where the translation is shorter.
 const [path, place] = JSON.parse(inTab((kept) => kept.getItem('languageScroll')) ?? '[]');
 inTab((kept) => kept.removeItem('languageScroll'));
 if (path === location.pathname && place > 0) {
   const grown = new ResizeObserver(() => {
-    if (root.scrollHeight < place + innerHeight) return;
     scrollTo({ top: place, behavior: 'instant' });
-    grown.disconnect();
+    if (scrollY > place - 1) grown.disconnect();
   });
   grown.observe(document.body);
   for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown'])

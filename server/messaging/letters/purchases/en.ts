@@ -1,16 +1,16 @@
 import type { AccessSource } from '../../purchase-letters.ts';
 import type { Pen, PurchaseWords } from '../wording.ts';
 
-const customer = (pen: Pen) => `You receive this because you have a plan with ${pen.brand.name}.`;
+const customer = (pen: Pen) => `You are receiving this because you have a plan with ${pen.brand.name}.`;
 
 const added: Readonly<Record<AccessSource, string>> = {
-  voucher: 'Your voucher has been redeemed. Its time is added after the access you already had.',
+  voucher: 'Your voucher has been redeemed. If you already had access, its days are added to it.',
   free_month:
-    'Your free month has begun, after the access you already had. It costs nothing and ends by itself: no card was asked for, and nothing is charged afterwards.',
+    'Your free month is active; if you already had access, it is added to that. It costs nothing and ends by itself: no card was asked for, and nothing is charged afterwards.',
   carrier:
     'Your purchase on the phone bill is confirmed. It is a single payment: it does not renew, and nothing else is charged.',
   app_store:
-    'Your app store purchase is linked to your account. You change or cancel it in the app store where you bought it.',
+    'Your app store purchase is linked to your account. To change or cancel it, go to the app store where you bought it.',
 };
 
 export const purchases: PurchaseWords = {
@@ -19,7 +19,7 @@ export const purchases: PurchaseWords = {
     preview: `${pen.money(order.total, order.currency)}, you can watch until ${pen.lastDay(order.until)}.`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      'Thank you. Your plan is active, and every match it includes is open to you.',
+      'Thank you. Your plan is active, and you can watch every match it includes.',
       order.renews && order.renewsFor !== null
         ? `It renews by itself. The next payment is ${pen.money(order.renewsFor, order.currency)} on ${pen.day(order.until)}, unless you cancel before then in your profile.`
         : 'It ends by itself: it does not renew, and nothing else is charged.',
@@ -38,7 +38,7 @@ export const purchases: PurchaseWords = {
     afterwards: [
       `You can withdraw from this purchase within 14 days, until ${pen.moment(order.withdrawUntil)}, without giving a reason. Open your plan in the profile and choose "Withdraw from the contract here". Access ends at once, and we pay back the part you have not used.`,
     ],
-    reason: `You receive this because you bought a plan from ${pen.brand.name}.`,
+    reason: `You are receiving this because you bought a plan from ${pen.brand.name}.`,
   }),
 
   payment_failed: ({ planName, total, currency, graceUntil }, pen) => ({
@@ -47,7 +47,7 @@ export const purchases: PurchaseWords = {
     heading: 'Your payment did not go through',
     paragraphs: [
       `We could not charge ${pen.money(total, currency)} for your plan. You can still watch, and we will try again.`,
-      `Pay it in your profile by ${pen.day(graceUntil)}, with the same card or with another one. Without a payment you can no longer watch after that day. We go on trying for about another week; to stop that, cancel in your profile.`,
+      `Pay it in your profile by ${pen.day(graceUntil)}, with the same card or with another one. Without a payment you can no longer watch after that day. We will keep trying for about another week; to stop that, cancel in your profile.`,
     ],
     facts: [
       { label: 'Plan', value: pen.plain(planName) },
@@ -79,7 +79,7 @@ export const purchases: PurchaseWords = {
     preview: `${pen.money(total, currency)}, unless you cancel before then.`,
     heading: `Your plan renews on ${pen.day(renewsAt)}`,
     paragraphs: [
-      `On that day we charge ${pen.money(total, currency)} and your plan goes on for another period.`,
+      `On that day we will charge ${pen.money(total, currency)} and your plan continues for another period.`,
       'If you do not want that, cancel in your profile before then. You keep watching until the end of what you have paid for.',
     ],
     facts: [
@@ -98,7 +98,7 @@ export const purchases: PurchaseWords = {
     paragraphs: [
       `It does not renew and nothing else is charged. You can watch until ${pen.lastDay(lastsUntil)}.`,
       ...(resumable
-        ? ['If you change your mind, you can take the cancellation back in your profile until that day.']
+        ? ['If you change your mind, you can undo the cancellation in your profile until that day.']
         : []),
     ],
     facts: [
@@ -112,10 +112,10 @@ export const purchases: PurchaseWords = {
   }),
 
   subscription_resumed: ({ planName, nextPayment }, pen) => ({
-    subject: 'Your plan goes on',
+    subject: 'Your plan continues',
     preview: `The next payment is on ${pen.day(nextPayment)}.`,
-    heading: 'Your plan goes on',
-    paragraphs: ['You took the cancellation back. Your plan renews as before.'],
+    heading: 'Your plan continues',
+    paragraphs: ['You have undone the cancellation. Your plan renews as before.'],
     facts: [
       { label: 'Plan', value: pen.plain(planName) },
       { label: 'Next payment', value: pen.day(nextPayment) },
@@ -131,7 +131,7 @@ export const purchases: PurchaseWords = {
     paragraphs: [
       putOff
         ? `The new plan begins with the next payment, on ${pen.day(nextPayment)}. Until then you watch as before.`
-        : 'The change is already in force. What was left of your old plan has been counted in.',
+        : 'The change has already taken effect. What was left of your old plan has been taken into account.',
     ],
     facts: [
       { label: 'Plan', value: pen.plain(planName) },
@@ -144,17 +144,17 @@ export const purchases: PurchaseWords = {
 
   subscription_ended: ({ planName, reason }, pen) => ({
     subject: 'Your plan has ended',
-    preview: 'You can take a new one whenever you like.',
+    preview: 'You can choose a new one whenever you like.',
     heading: 'Your plan has ended',
     paragraphs: [
       reason === 'unpaid'
         ? 'The renewal was not paid in time, so your plan has ended. Nothing else is charged.'
         : 'The period you paid for is over, and as you asked, your plan was not renewed.',
-      'Free streams stay open to you, and you can take a new plan whenever you like.',
+      'You can still watch the free streams, and choose a new plan whenever you like.',
     ],
     facts: [{ label: 'Plan', value: pen.plain(planName) }],
     button: { label: 'See the plans', address: pen.addresses.home },
-    reason: `You receive this because you had a plan with ${pen.brand.name}.`,
+    reason: `You are receiving this because you had a plan with ${pen.brand.name}.`,
   }),
 
   withdrawal_confirmed: ({ planName, at, refund, credit, currency }, pen) => ({
@@ -162,17 +162,17 @@ export const purchases: PurchaseWords = {
     preview: `Received on ${pen.moment(at)}.`,
     heading: 'Your withdrawal is confirmed',
     paragraphs: [
-      `We received your withdrawal on ${pen.moment(at)}. The contract is over, and access has ended.`,
-      ...(refund + credit === 0 ? ['Nothing was left to pay back.'] : []),
+      `We received your withdrawal on ${pen.moment(at)}. Your contract has ended, and so has your access.`,
+      ...(refund + credit === 0 ? ['There was nothing left to refund.'] : []),
       ...(refund === 0
         ? []
         : [
-            `We pay back ${pen.money(refund, currency)}, the part you had not used, the way you paid. Your bank may take a few days to show it.`,
+            `We will refund ${pen.money(refund, currency)}, the part you had not used, the way you paid. It may take your bank a few days to show it.`,
           ]),
       ...(credit === 0
         ? []
         : [
-            `You had paid ${pen.money(credit, currency)} of the part you had not used with credit. It is credit for your next payment again.`,
+            `${pen.money(credit, currency)} of the part you had not used was paid with credit. It goes back to your credit, for your next payment.`,
           ]),
     ],
     facts: [
@@ -181,8 +181,21 @@ export const purchases: PurchaseWords = {
       { label: 'Refund', value: pen.money(refund, currency) },
       ...(credit === 0 ? [] : [{ label: 'Credit', value: pen.money(credit, currency) }]),
     ],
-    afterwards: ['Keep this message: it confirms that and when you withdrew.'],
-    reason: `You receive this because you withdrew from a purchase with ${pen.brand.name}.`,
+    afterwards: ['Keep this message: it confirms your withdrawal and its date.'],
+    reason: `You are receiving this because you withdrew from a purchase with ${pen.brand.name}.`,
+  }),
+
+  paid_twice: ({ planName }, pen) => ({
+    subject: 'You are paying for streaming twice',
+    preview: `${pen.brand.plusName} includes it, and your app store plan goes on.`,
+    heading: 'You are paying for streaming twice',
+    paragraphs: [
+      `${pen.brand.plusName} includes streaming. Your plan from the app store goes on beside it and renews by itself, so you pay for both.`,
+      'We cannot end that plan for you. If you do not want to pay twice, cancel it in the app store where you bought it, among your subscriptions there.',
+    ],
+    facts: [{ label: 'Plan in the app store', value: pen.plain(planName) }],
+    button: { label: 'See your plans', address: pen.addresses.profile },
+    reason: customer(pen),
   }),
 
   access_added: ({ source, until }, pen) => ({
@@ -192,12 +205,12 @@ export const purchases: PurchaseWords = {
     paragraphs: [added[source]],
     facts: [{ label: 'Until', value: pen.lastMoment(until) }],
     button: { label: 'Start watching', address: pen.addresses.home },
-    reason: `You receive this because something was added to your ${pen.brand.name} account.`,
+    reason: `You are receiving this because access was added to your ${pen.brand.name} account.`,
   }),
 
   card_expiring: ({ brand, last4, expMonth, expYear }, pen) => ({
     subject: `Your card ending in ${pen.plain(last4)} is about to expire`,
-    preview: 'Add a new one so that your plan goes on.',
+    preview: 'Add a new one to keep your plan going.',
     heading: 'Your card is about to expire',
     paragraphs: [
       'The card your plan is paid with is about to expire. Add a new one, so that the next payment goes through.',

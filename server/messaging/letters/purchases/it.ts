@@ -5,9 +5,10 @@ import type { Pen, PurchaseWords } from '../wording.ts';
 const customer = (pen: Pen) => `Ricevi questo messaggio perché hai un abbonamento ${pen.brand.name}.`;
 
 const added: Readonly<Record<AccessSource, string>> = {
-  voucher: 'Il tuo voucher è stato riscattato. Il periodo si aggiunge a quello che avevi già.',
+  voucher:
+    'Il tuo voucher è stato riscattato. Se avevi già un periodo attivo, i giorni si aggiungono a quello.',
   free_month:
-    'Il tuo mese gratis è attivo e si aggiunge al periodo che avevi già. Non costa nulla e finisce da sé: non ti abbiamo chiesto una carta e poi non ti verrà addebitato nulla.',
+    'Il tuo mese gratis è attivo; se avevi già un periodo attivo, si aggiunge a quello. Non costa nulla e finisce da sé: non ti abbiamo chiesto una carta e poi non ti verrà addebitato nulla.',
   carrier:
     'Il tuo acquisto con il credito telefonico è confermato. È un pagamento unico: non si rinnova e non ti verrà addebitato altro.',
   app_store:
@@ -95,9 +96,9 @@ export const purchases: PurchaseWords = {
   }),
 
   subscription_cancelled: ({ planName, lastsUntil, resumable }, pen) => ({
-    subject: 'Il tuo abbonamento è disdetto',
+    subject: 'Il tuo abbonamento è stato disdetto',
     preview: `Puoi guardare ${untilDay(pen.lastDay(lastsUntil))}.`,
-    heading: 'Il tuo abbonamento è disdetto',
+    heading: 'Il tuo abbonamento è stato disdetto',
     paragraphs: [
       `Non si rinnova e non ti verrà addebitato altro. Puoi guardare ${untilDay(pen.lastDay(lastsUntil))}.`,
       ...(resumable ? ['Se cambi idea, fino a quel giorno puoi annullare la disdetta dal profilo.'] : []),
@@ -175,7 +176,7 @@ export const purchases: PurchaseWords = {
       ...(credit === 0
         ? []
         : [
-            `Della parte non utilizzata avevi pagato ${pen.money(credit, currency)} con il tuo credito: tornano a essere credito per il prossimo pagamento.`,
+            `Della parte non utilizzata avevi pagato ${pen.money(credit, currency)} con il tuo credito: li ritrovi come credito per il prossimo pagamento.`,
           ]),
     ],
     facts: [
@@ -184,8 +185,21 @@ export const purchases: PurchaseWords = {
       { label: 'Rimborso', value: pen.money(refund, currency) },
       ...(credit === 0 ? [] : [{ label: 'Credito', value: pen.money(credit, currency) }]),
     ],
-    afterwards: ['Conserva questo messaggio: conferma che hai esercitato il recesso e quando.'],
+    afterwards: ['Conserva questo messaggio: attesta il tuo recesso e la data in cui l’hai esercitato.'],
     reason: `Ricevi questo messaggio perché hai esercitato il recesso da un acquisto ${pen.brand.name}.`,
+  }),
+
+  paid_twice: ({ planName }, pen) => ({
+    subject: 'Stai pagando lo streaming due volte',
+    preview: `È compreso in ${pen.brand.plusName}, e il piano dell’app store continua.`,
+    heading: 'Stai pagando lo streaming due volte',
+    paragraphs: [
+      `${pen.brand.plusName} comprende lo streaming. Il piano acquistato nell’app store però continua e si rinnova da sé: così paghi entrambi.`,
+      'Non possiamo disdirlo noi. Se non vuoi pagare due volte, disdicilo nell’app store in cui l’hai acquistato, tra i tuoi abbonamenti.',
+    ],
+    facts: [{ label: 'Piano nell’app store', value: pen.plain(planName) }],
+    button: { label: 'Vedi i tuoi piani', address: pen.addresses.profile },
+    reason: customer(pen),
   }),
 
   access_added: ({ source, until }, pen) => ({

@@ -87,7 +87,7 @@ test.each(locales)('[API-33] a change that is put off is not told as one in forc
     currency: 'eur',
     putOff: false,
   };
-  const inForce = /already in force|è già attivo|već važi/;
+  const inForce = /already taken effect|è già attivo|već važi/;
   expect(bodyOf(locale, change)).toMatch(inForce);
   const later = bodyOf(locale, { ...change, putOff: true });
   expect(later).not.toMatch(inForce);
@@ -96,7 +96,7 @@ test.each(locales)('[API-33] a change that is put off is not told as one in forc
 
 test.each(locales)('[ST-11] what was cancelled while it was owed for cannot be kept, in %s', (locale) => {
   const cancelled = { kind: 'subscription_cancelled', planName: 'Monthly', lastsUntil: at } as const;
-  const way = /take the cancellation back|annullare la disdetta|poništiš otkazivanje/;
+  const way = /undo the cancellation|annullare la disdetta|poništiš otkazivanje/;
   expect(bodyOf(locale, { ...cancelled, resumable: true })).toMatch(way);
   expect(bodyOf(locale, { ...cancelled, resumable: false })).not.toMatch(way);
 });

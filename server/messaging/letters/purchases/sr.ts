@@ -4,9 +4,9 @@ import type { Pen, PurchaseWords } from '../wording.ts';
 const customer = (pen: Pen) => `Ovu poruku dobijaš jer imaš pretplatu na platformi ${pen.brand.name}.`;
 
 const added: Readonly<Record<AccessSource, string>> = {
-  voucher: 'Tvoj vaučer je iskorišćen. Njegovi dani se nastavljaju na pristup koji već imaš.',
+  voucher: 'Tvoj vaučer je iskorišćen. Ako već imaš pristup, njegovi dani se nastavljaju na njega.',
   free_month:
-    'Tvoj besplatan mesec je aktivan i nastavlja se na pristup koji već imaš. Ne košta ništa i ističe sam: karticu nismo tražili i posle se ništa ne naplaćuje.',
+    'Tvoj besplatan mesec je aktivan, a ako već imaš pristup, nastavlja se na njega. Ne košta ništa i ističe sam: karticu nismo tražili i posle se ništa ne naplaćuje.',
   carrier:
     'Tvoja kupovina preko telefonskog računa je potvrđena. Plaća se samo jednom: ne obnavlja se i ništa se više ne naplaćuje.',
   app_store:
@@ -16,10 +16,10 @@ const added: Readonly<Record<AccessSource, string>> = {
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
     subject: `Tvoja porudžbina: ${pen.plain(order.planName)}`,
-    preview: `${pen.money(order.total, order.currency)}. Gledaš do ${pen.lastDay(order.until)}.`,
+    preview: `${pen.money(order.total, order.currency)}. Možeš da gledaš do ${pen.lastDay(order.until)}.`,
     heading: 'Tvoja porudžbina je potvrđena',
     paragraphs: [
-      'Hvala ti. Pretplata je aktivna i otvorene su ti sve utakmice koje obuhvata.',
+      'Hvala ti. Pretplata je aktivna i možeš da gledaš sve utakmice koje obuhvata.',
       order.renews && order.renewsFor !== null
         ? `Obnavlja se sama. Sledeće plaćanje je ${pen.money(order.renewsFor, order.currency)}, ${pen.day(order.until)}, osim ako je pre toga otkažeš u profilu.`
         : 'Ističe sama: ne obnavlja se i ništa se više ne naplaćuje.',
@@ -47,7 +47,7 @@ export const purchases: PurchaseWords = {
     heading: 'Plaćanje nije uspelo',
     paragraphs: [
       `Nismo uspeli da naplatimo ${pen.money(total, currency)} za tvoju pretplatu. I dalje možeš da gledaš, a mi ćemo pokušati ponovo.`,
-      `Plati u profilu do ${pen.day(graceUntil)}, istom karticom ili nekom drugom. Ako do tada ne bude plaćena, posle tog dana više ne možeš da gledaš. Mi ćemo pokušavati još oko nedelju dana; ako to ne želiš, otkaži pretplatu u profilu.`,
+      `Plati u profilu do ${pen.day(graceUntil)}, istom karticom ili nekom drugom. Ako do tada ne platiš, posle tog dana više nećeš moći da gledaš. Mi ćemo pokušavati još oko nedelju dana; ako to ne želiš, otkaži pretplatu u profilu.`,
     ],
     facts: [
       { label: 'Plan', value: pen.plain(planName) },
@@ -128,7 +128,7 @@ export const purchases: PurchaseWords = {
     heading: 'Tvoj plan je promenjen',
     paragraphs: [
       putOff
-        ? `Novi plan počinje sledećim plaćanjem, ${pen.day(nextPayment)}. Do tada gledaš kao i do sada.`
+        ? `Novi plan počinje sa sledećim plaćanjem, ${pen.day(nextPayment)}. Do tada gledaš kao i do sada.`
         : 'Promena već važi. Uračunali smo ono što je preostalo od starog plana.',
     ],
     facts: [
@@ -141,14 +141,14 @@ export const purchases: PurchaseWords = {
   }),
 
   subscription_ended: ({ planName, reason }, pen) => ({
-    subject: 'Tvoja pretplata je završena',
+    subject: 'Tvoja pretplata je istekla',
     preview: 'Novu možeš da kupiš kad god želiš.',
-    heading: 'Tvoja pretplata je završena',
+    heading: 'Tvoja pretplata je istekla',
     paragraphs: [
       reason === 'unpaid'
-        ? 'Obnova nije plaćena na vreme, pa je pretplata završena. Ništa se više ne naplaćuje.'
+        ? 'Obnova nije plaćena na vreme, pa je pretplata prestala da važi. Ništa se više ne naplaćuje.'
         : 'Plaćeni period je istekao, a pretplata se, po tvojoj želji, nije obnovila.',
-      'Besplatni prenosi su ti i dalje otvoreni, a novu pretplatu možeš da kupiš kad god želiš.',
+      'Besplatne prenose i dalje možeš da gledaš, a novu pretplatu možeš da kupiš kad god želiš.',
     ],
     facts: [{ label: 'Plan', value: pen.plain(planName) }],
     button: { label: 'Pogledaj planove', address: pen.addresses.home },
@@ -179,8 +179,21 @@ export const purchases: PurchaseWords = {
       { label: 'Povraćaj', value: pen.money(refund, currency) },
       ...(credit === 0 ? [] : [{ label: 'Vraćeno na nalog', value: pen.money(credit, currency) }]),
     ],
-    afterwards: ['Sačuvaj ovu poruku: ona potvrđuje odustanak i njegovo vreme.'],
+    afterwards: ['Sačuvaj ovu poruku: ona potvrđuje tvoj odustanak i kada smo ga primili.'],
     reason: `Ovu poruku dobijaš jer je sa tvog naloga na platformi ${pen.brand.name} izjavljen odustanak od kupovine.`,
+  }),
+
+  paid_twice: ({ planName }, pen) => ({
+    subject: 'Gledanje plaćaš dvaput',
+    preview: `Deo je članstva ${pen.brand.plusName}, a plan iz prodavnice aplikacija i dalje teče.`,
+    heading: 'Gledanje plaćaš dvaput',
+    paragraphs: [
+      `Gledanje je deo članstva ${pen.brand.plusName}. Plan kupljen u prodavnici aplikacija teče i pored njega i sam se obnavlja, pa plaćaš i jedno i drugo.`,
+      'Mi taj plan ne možemo da otkažemo. Ako ne želiš da plaćaš dvaput, otkaži ga u prodavnici aplikacija u kojoj je kupljen, među svojim pretplatama.',
+    ],
+    facts: [{ label: 'Plan iz prodavnice aplikacija', value: pen.plain(planName) }],
+    button: { label: 'Pogledaj svoje planove', address: pen.addresses.profile },
+    reason: customer(pen),
   }),
 
   access_added: ({ source, until }, pen) => ({
@@ -198,7 +211,7 @@ export const purchases: PurchaseWords = {
     preview: 'Dodaj novu da se pretplata ne prekine.',
     heading: 'Tvoja kartica uskoro ističe',
     paragraphs: [
-      'Kartica kojom se plaća tvoja pretplata uskoro ističe. Dodaj novu, da sledeće plaćanje prođe.',
+      'Kartica kojom se plaća tvoja pretplata uskoro ističe. Dodaj novu da bi sledeće plaćanje prošlo.',
     ],
     facts: [
       { label: 'Kartica', value: `${pen.plain(brand)} **** ${pen.plain(last4)}` },

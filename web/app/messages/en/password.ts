@@ -32,7 +32,15 @@ export const password = {
     submitting: 'Saving the password',
     doneHeading: 'Password changed',
     doneLead: 'Every open session was ended. Log in with your new password.',
+    doneBeside: (email: string) =>
+      `Your open sessions were ended. This browser is signed in to another account, ${email}: sign that one out to log in with your new password.`,
     logIn: 'Log in',
+    signOutAndLogIn: 'Sign out and log in',
+    signingOut: 'Signing out',
+    stay: 'Stay in that account',
+    unsureHeading: 'Your password may be changed already',
+    unsureLead:
+      'The answer to your first try got lost, and the link is used up. Log in with the new password; if that does not work, ask for a new link.',
     deadHeading: 'This link has expired',
     deadLead: 'A link works once, for 30 minutes. Ask for a new one and use it right away.',
     askAgain: 'Ask for a new link',
@@ -46,6 +54,9 @@ export const password = {
     doneHeading: 'Address confirmed',
     doneLead: (email: string) => `From now on you log in with ${email}.`,
     goOn: 'Go to the home page',
+    unsureHeading: 'Your address may be changed already',
+    unsureLead:
+      'The answer to your first try got lost, and the link is used up. Your profile says which address is yours.',
     deadHeading: 'This link has expired',
     deadLead: 'A link works once and not for long. Ask for a new one in your profile.',
     toProfile: 'Go to your profile',

@@ -43,6 +43,7 @@ export const player: PlayerWords = {
   cast: 'Cast',
   castingTo: 'Playing on {device}',
   stopCasting: 'Stop casting',
+  noCastDevice: 'No device found. Make sure it is switched on and on the same Wi-Fi.',
   close: 'Close the player',
   loading: 'Loading',
   buffering: 'Catching up',

@@ -21,6 +21,7 @@ export const register = {
     lastName: 'Last name',
     countryHint: 'Where you live. Prices depend on it, and what you can watch when you travel.',
     email: 'E-mail',
+    emailHint: 'You log in with it, and we write to you there.',
     password: 'Password',
     passwordHint: 'At least 6 characters, with a letter and a number.',
     confirmation: 'Password again',

@@ -1,5 +1,3 @@
-import { plural } from '../plural.ts';
-
 export const tv = {
   title: 'Watch on TV',
   heading: 'Connect this TV',
@@ -17,8 +15,6 @@ export const tv = {
   tryingAgainIn: (wait: string) => `Trying again in ${wait}`,
   retryNow: 'Try now',
   refused: 'This TV could not be signed in. Use the new code.',
-  seconds: (count: number) => `${count} ${plural('en', count, { one: 'second', other: 'seconds' })}`,
-  minutes: (count: number) => `${count} ${plural('en', count, { one: 'minute', other: 'minutes' })}`,
   hello: (name: string) => `Hello, ${name}`,
   helloAll: 'Hello',
   signOut: 'Sign out',
@@ -57,6 +53,7 @@ export const tv = {
     done: (name: string) => `${name} signs in by itself within a few seconds. You can put your phone away.`,
     devices: 'Your devices',
     another: 'Connect another TV',
-    wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+    unheard:
+      'We did not hear back. If you see matches on the TV, it is connected; if not, enter its new code.',
   },
 };

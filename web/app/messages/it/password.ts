@@ -34,7 +34,15 @@ export const password = {
     submitting: 'Salvataggio in corso',
     doneHeading: 'Password cambiata',
     doneLead: 'Tutte le sessioni aperte sono state chiuse. Accedi con la nuova password.',
+    doneBeside: (email: string) =>
+      `Le tue sessioni aperte sono state chiuse. In questo browser è attivo un altro account, ${email}: esci da quello per accedere con la nuova password.`,
     logIn: 'Accedi',
+    signOutAndLogIn: 'Esci e accedi',
+    signingOut: 'Uscita in corso',
+    stay: 'Resta in quell’account',
+    unsureHeading: 'Forse la password è già cambiata',
+    unsureLead:
+      'La risposta al primo tentativo si è persa e il link è già stato usato. Accedi con la nuova password; se non funziona, richiedi un nuovo link.',
     deadHeading: 'Questo link è scaduto',
     deadLead: 'Un link funziona una volta sola, per 30 minuti. Richiedine uno nuovo e usalo subito.',
     askAgain: 'Richiedi un nuovo link',
@@ -48,6 +56,9 @@ export const password = {
     doneHeading: 'Indirizzo confermato',
     doneLead: (email: string) => `Da ora accedi con ${email}.`,
     goOn: 'Vai alla home',
+    unsureHeading: 'Forse l’indirizzo è già cambiato',
+    unsureLead:
+      'La risposta al primo tentativo si è persa e il link è già stato usato. Nel profilo trovi l’indirizzo che vale ora.',
     deadHeading: 'Questo link è scaduto',
     deadLead: 'Un link funziona una volta sola e per poco tempo. Richiedine uno nuovo dal profilo.',
     toProfile: 'Vai al profilo',

@@ -43,6 +43,7 @@ export const player: PlayerWords = {
   cast: 'Trasmetti',
   castingTo: 'In onda su {device}',
   stopCasting: 'Interrompi la trasmissione',
+  noCastDevice: 'Nessun dispositivo trovato. Controlla che sia acceso e sulla stessa rete Wi-Fi.',
   close: 'Chiudi il player',
   loading: 'Caricamento',
   buffering: 'Un attimo',

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import type { problems as english } from '../en/problems.ts';
 
 export const problems = {
@@ -8,4 +9,7 @@ export const problems = {
   unknown: 'Qualcosa è andato storto. Riprova.',
   storage:
     'L’accesso è riuscito, ma il browser non permette al sito di salvare dati. Consenti i cookie e i dati dei siti, poi accedi di nuovo.',
+  tooMany: (wait: string) => `Troppi tentativi. Riprova tra ${wait}.`,
+  seconds: (count: number) => `${count} ${plural('it', count, { one: 'secondo', other: 'secondi' })}`,
+  minutes: (count: number) => `${count} ${plural('it', count, { one: 'minuto', other: 'minuti' })}`,
 } satisfies typeof english;

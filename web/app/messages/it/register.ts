@@ -23,6 +23,7 @@ export const register = {
     lastName: 'Cognome',
     countryHint: 'Dove vivi. Da qui dipendono i prezzi e cosa puoi vedere quando viaggi.',
     email: 'E-mail',
+    emailHint: 'Ti serve per accedere, ed è lì che ti scriviamo.',
     password: 'Password',
     passwordHint: 'Almeno 6 caratteri, con una lettera e un numero.',
     confirmation: 'Ripeti la password',

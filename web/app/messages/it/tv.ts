@@ -1,5 +1,4 @@
 import type { tv as english } from '../en/tv.ts';
-import { plural } from '../plural.ts';
 
 export const tv = {
   title: 'Guarda sulla TV',
@@ -18,8 +17,6 @@ export const tv = {
   tryingAgainIn: (wait: string) => `Nuovo tentativo tra ${wait}`,
   retryNow: 'Riprova ora',
   refused: 'Accesso non riuscito su questa TV. Usa il nuovo codice.',
-  seconds: (count: number) => `${count} ${plural('it', count, { one: 'secondo', other: 'secondi' })}`,
-  minutes: (count: number) => `${count} ${plural('it', count, { one: 'minuto', other: 'minuti' })}`,
   hello: (name: string) => `Ciao, ${name}`,
   helloAll: 'Ciao',
   signOut: 'Esci',
@@ -59,6 +56,7 @@ export const tv = {
     done: (name: string) => `${name}: l’accesso avviene da solo in pochi secondi. Puoi posare il telefono.`,
     devices: 'I tuoi dispositivi',
     another: 'Collega un’altra TV',
-    wait: (wait: string) => `Troppi tentativi. Riprova tra ${wait}.`,
+    unheard:
+      'Non abbiamo ricevuto risposta. Se sulla TV vedi le partite, è collegata; altrimenti inserisci il nuovo codice.',
   },
 } satisfies typeof english;

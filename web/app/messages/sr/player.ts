@@ -43,6 +43,7 @@ export const player: PlayerWords = {
   cast: 'Pusti na TV-u',
   castingTo: 'Pušta se na uređaju {device}',
   stopCasting: 'Prekini puštanje na TV-u',
+  noCastDevice: 'Nijedan uređaj nije pronađen. Proveri da li je uključen i na istoj Wi-Fi mreži.',
   close: 'Zatvori plejer',
   loading: 'Učitavanje',
   buffering: 'Samo trenutak',

@@ -23,6 +23,7 @@ export const register = {
     lastName: 'Prezime',
     countryHint: 'Gde živiš. Od toga zavise cene i šta možeš da gledaš na putu.',
     email: 'Imejl adresa',
+    emailHint: 'Njom se prijavljuješ i na nju ti pišemo.',
     password: 'Lozinka',
     passwordHint: 'Najmanje 6 znakova, bar jedno slovo i jedna cifra.',
     confirmation: 'Ponovi lozinku',

@@ -1,5 +1,4 @@
 import type { tv as english } from '../en/tv.ts';
-import { plural } from '../plural.ts';
 
 export const tv = {
   title: 'Gledaj na televizoru',
@@ -18,10 +17,6 @@ export const tv = {
   tryingAgainIn: (wait: string) => `Novi pokušaj za ${wait}`,
   retryNow: 'Pokušaj odmah',
   refused: 'Prijava na ovom televizoru nije uspela. Upotrebi novi kod.',
-  seconds: (count: number) =>
-    `${count} ${plural('sr', count, { one: 'sekundu', few: 'sekunde', other: 'sekundi' })}`,
-  minutes: (count: number) =>
-    `${count} ${plural('sr', count, { one: 'minut', few: 'minuta', other: 'minuta' })}`,
   hello: (name: string) => `Zdravo, ${name}`,
   helloAll: 'Zdravo',
   signOut: 'Odjavi se',
@@ -60,6 +55,7 @@ export const tv = {
     done: (name: string) => `${name}: prijava stiže sama za nekoliko sekundi. Telefon možeš da odložiš.`,
     devices: 'Tvoji uređaji',
     another: 'Poveži drugi televizor',
-    wait: (wait: string) => `Previše pokušaja. Pokušaj ponovo za ${wait}.`,
+    unheard:
+      'Odgovor nije stigao. Ako se na televizoru vide utakmice, povezan je; ako ne, unesi novi kod sa njega.',
   },
 } satisfies typeof english;

@@ -11,4 +11,5 @@ test('[HOME-3] [HOME-4] the served countries in words', () => {
 test('what is no country code is shown as it is', () => {
   expect(countryName('Italy', 'it')).toBe('Italy');
   expect(countryName('DE', 'sr')).toBe('Nemačka');
+  expect([countryName('RS', 'en'), countryName('IT', 'sr')]).toEqual(['Serbia', 'Italija']);
 });

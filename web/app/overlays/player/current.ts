@@ -30,12 +30,13 @@ const refusals: ReadonlySet<ErrorKey> = new Set([...calls.watch.errors, 'unautho
 const thisTab = newDeviceId();
 
 export const watching = createWatching({
-  takeRight(id, takeover) {
+  async takeRight(id, takeover) {
     const body = { playback: thisTab, ...(takeover ? { takeover } : {}) };
     const asked = callApi('startWatching', { params: { id }, body });
     showing.prepare();
-    return asked;
+    return (await asked).stream ?? null;
   },
+  fetchAhead: (stream) => showing.fetchAhead(stream),
   readStream: (id) => callApi('watch', { params: { id }, query: { playback: thisTab } }),
   async giveBack(id) {
     // Whoever is signed out has nothing left to give back.

@@ -1,5 +1,6 @@
-import { chooseImage, type Stream } from '@cadetto/contract';
+import type { Stream } from '@cadetto/contract';
 import type { PlayerConfig, PlayerSource, Protection } from '@cadetto/player';
+import { fileOfWidth } from '../../design/picture-choice.ts';
 
 export function playerConfig(stream: Stream): PlayerConfig {
   return {
@@ -9,7 +10,7 @@ export function playerConfig(stream: Stream): PlayerConfig {
     source: { dash: stream.dashUrl, hls: stream.hlsUrl },
     backupSource: backupOf(stream),
     thumbnails: stream.thumbnailsUrl,
-    poster: chooseImage(stream.media, 'hero'),
+    poster: fileOfWidth(stream.media, 'hero', 1280),
     protection: protectionOf(stream),
     programmeStart: stream.programmeStart === null ? null : Date.parse(stream.programmeStart),
     ...(stream.resumeAt === null ? {} : { startAt: stream.resumeAt }),

@@ -32,6 +32,7 @@ function streamNamed(streamId: string): Stream {
 function room(load?: () => Promise<never>) {
   const log: string[] = [];
   const startsByItself: boolean[] = [];
+  let askAnew: () => Promise<unknown> = async () => {};
   const data = Promise.withResolvers<void>();
   const code = {
     openScreen() {
@@ -39,12 +40,19 @@ function room(load?: () => Promise<never>) {
       return {};
     },
     Engine: class {
-      constructor({ autoplay }: { autoplay: boolean }) {
-        startsByItself.push(autoplay);
+      constructor({ autoplay, held, refreshAddress }: ConstructorParameters<PlayerCode['Engine']>[0]) {
+        startsByItself.push(autoplay && held !== true);
+        askAnew = () => refreshAddress('');
       }
       coming = data.promise;
       start = () => log.push('start');
       update = () => log.push('update');
+      #word = Promise.withResolvers<void>();
+      released = this.#word.promise;
+      release = () => {
+        log.push('release');
+        this.#word.resolve();
+      };
       stop = async () => log.push('stop');
     },
     OpenPlayer: () => null,
@@ -52,10 +60,13 @@ function room(load?: () => Promise<never>) {
   const showing = createShowing({
     load: load ?? (async () => code),
     locale: () => 'en',
-    refresh: async () => null,
+    async refresh() {
+      log.push('refresh');
+      return null;
+    },
     authorise: () => ({}),
   });
-  return { showing, log, startsByItself, dataComes: () => data.resolve() };
+  return { showing, log, startsByItself, dataComes: () => data.resolve(), isRefused: () => askAnew() };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -85,6 +96,50 @@ test('[PLY-1] [ST-16] a stream that is set starts by itself, and a refresh of it
   showing.follow(streamNamed('a'));
   expect(startsByItself).toEqual([true]);
   expect(log).toEqual(['screen', 'start', 'update']);
+});
+
+test('[ST-16] a stream that is fetched ahead is neither played nor shown before it is what is watched', async () => {
+  const { showing, log, startsByItself, dataComes } = room();
+  showing.prepare();
+  await settled();
+  showing.fetchAhead(streamNamed('a'));
+  dataComes();
+  await settled();
+  expect(startsByItself).toEqual([false]);
+  expect(scene(showing)).toBeNull();
+  showing.follow(streamNamed('a'));
+  await settled();
+  expect(scene(showing)).toBe('a');
+  showing.follow(streamNamed('a'));
+  expect(log).toEqual(['screen', 'start', 'update', 'release', 'update']);
+});
+
+test('[ST-16] addresses refused before the stream was read are asked for once it is', async () => {
+  const { showing, log, isRefused } = room();
+  showing.prepare();
+  await settled();
+  showing.fetchAhead(streamNamed('a'));
+  const asked = isRefused();
+  await settled();
+  expect(log).not.toContain('refresh');
+  showing.follow(streamNamed('a'));
+  await asked;
+  expect(log).toContain('refresh');
+});
+
+test('what was fetched ahead ends when nothing comes of it; what is watched does not', async () => {
+  const { showing, log, dataComes } = room();
+  showing.prepare();
+  await settled();
+  dataComes();
+  showing.fetchAhead(streamNamed('a'));
+  showing.fetchAhead(null);
+  expect(log).toEqual(['screen', 'start', 'stop']);
+  showing.fetchAhead(streamNamed('b'));
+  showing.follow(streamNamed('b'));
+  showing.fetchAhead(null);
+  await settled();
+  expect(scene(showing)).toBe('b');
 });
 
 test('a screen made ready for a stream that was refused serves the next one', async () => {

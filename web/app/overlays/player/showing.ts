@@ -35,6 +35,8 @@ export interface Showing extends Readable<Scene | null> {
   readonly expect: () => void;
   /** Somebody has: while the right to watch is asked for, whatever needs no stream is done. */
   readonly prepare: () => void;
+  /** The stream is loaded and held: it plays when it is what is watched. Null: it never will be. */
+  readonly fetchAhead: (stream: Stream | null) => void;
   /** Shows what is watched by now. */
   readonly follow: (stream: Stream | null) => void;
   /** The operator's receiver for other devices. */
@@ -48,6 +50,8 @@ export function createShowing(parts: ShowingParts): Showing {
   let receiver: string | null = null;
   let wanted: Stream | null = null;
   let shown: Shown | null = null;
+  /** What is loaded may not play yet. */
+  let held = false;
 
   const load = async (): Promise<PlayerCode> => {
     code ??= await parts.load();
@@ -60,7 +64,19 @@ export function createShowing(parts: ShowingParts): Showing {
     return taken;
   };
 
-  const begin = (loaded: PlayerCode, stream: Stream): void => {
+  const reveal = (begun: Shown): void => {
+    void begun.engine.coming.then(() => {
+      if (shown === begun) current.write(begun);
+    });
+  };
+
+  const end = (): void => {
+    void shown?.engine.stop();
+    shown = null;
+    held = false;
+  };
+
+  const begin = (loaded: PlayerCode, stream: Stream): Shown => {
     const { streamId } = stream;
     const tell = problemsOf(streamId);
     const engine = new loaded.Engine({
@@ -69,19 +85,19 @@ export function createShowing(parts: ShowingParts): Showing {
       config: playerConfig(stream),
       // The play-stream flag turns on when a stream is set: somebody pressed play to have it.
       autoplay: true,
+      held,
       onProblem: (problem) => tell(problem, false),
       refreshAddress: async () => {
+        // Before that the stream is nobody's, and nobody could say where it is now.
+        await engine.released;
         const fresh = await parts.refresh();
         return fresh && playerConfig(fresh);
       },
       authorise: parts.authorise,
     });
     engine.start();
-    const begun: Shown = { streamId, engine, OpenPlayer: loaded.OpenPlayer };
-    shown = begun;
-    void engine.coming.then(() => {
-      if (shown === begun) current.write(begun);
-    });
+    shown = { streamId, engine, OpenPlayer: loaded.OpenPlayer };
+    return shown;
   };
 
   const beginOnceLoaded = async (): Promise<void> => {
@@ -89,7 +105,7 @@ export function createShowing(parts: ShowingParts): Showing {
     try {
       const loaded = await load();
       // Closed meanwhile, or another stream: then that one begins.
-      if (wanted !== null && shown === null) begin(loaded, wanted);
+      if (wanted !== null && shown === null) reveal(begin(loaded, wanted));
     } catch {
       if (wanted !== null) current.write('missing');
     }
@@ -107,16 +123,27 @@ export function createShowing(parts: ShowingParts): Showing {
         .then((loaded) => (screen ??= loaded.openScreen(receiver)))
         .catch(() => undefined);
     },
+    fetchAhead(stream) {
+      if (held || stream !== null) end();
+      if (stream === null || code === null) return;
+      held = true;
+      begin(code, stream);
+    },
     follow(stream) {
       wanted = stream;
-      if (shown !== null && shown.streamId === stream?.streamId)
-        return shown.engine.update(playerConfig(stream));
-      void shown?.engine.stop();
-      shown = null;
+      if (shown !== null && shown.streamId === stream?.streamId) {
+        shown.engine.update(playerConfig(stream));
+        if (!held) return;
+        held = false;
+        shown.engine.release();
+        reveal(shown);
+        return;
+      }
+      end();
       current.write(null);
       if (stream === null) return;
       if (code === null) void beginOnceLoaded();
-      else begin(code, stream);
+      else reveal(begin(code, stream));
     },
     castTo(application) {
       receiver = application;

@@ -118,7 +118,8 @@ function listenToDrags(element: HTMLElement, onDrop: (box: DOMRect) => void, sig
     'pointerdown',
     ({ target, clientX, clientY, button }) => {
       const control = target instanceof Element && target.closest('button:not([data-grip]), input');
-      if (!control && button === 0) from = { x: clientX, y: clientY };
+      // On the whole screen there is no corner to move it to.
+      if (!control && button === 0 && !document.fullscreenElement) from = { x: clientX, y: clientY };
     },
     { signal },
   );

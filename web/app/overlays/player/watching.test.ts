@@ -33,12 +33,15 @@ function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
 function room(wishes: Partial<WatchingParts> = {}) {
   const log: string[] = [];
   const told: unknown[] = [];
+  const ahead: (string | null)[] = [];
   const page = { leave: () => {}, comeBack: () => {}, attended: false };
   const clock = { now: 0, timer: null as { at: number; action: () => void } | null };
   const watching = createWatching({
     async takeRight(id, takeover) {
       log.push(`POST ${id}${takeover ? ' takeover' : ''}`);
+      return null;
     },
+    fetchAhead: (stream) => ahead.push(stream?.dashUrl ?? null),
     async readStream(id) {
       log.push(`GET ${id}`);
       return streamNamed(id);
@@ -76,7 +79,7 @@ function room(wishes: Partial<WatchingParts> = {}) {
     }
     await settled();
   };
-  return { watching, log, told, page, clock, passes };
+  return { watching, log, told, ahead, page, clock, passes };
 }
 
 /** Answers the first reading, and fails those after it. */
@@ -112,6 +115,33 @@ test('[ST-16] while playing the stream is read again and again; closing stops th
   expect(clock.timer).toBeNull();
   expect(page.attended).toBe(false);
   expect(log.at(-1)).toBe('END s1');
+});
+
+test('[ST-16] what the right gives is fetched while the stream is read, and plays only then', async () => {
+  let answer = (_stream: Stream) => {};
+  const { watching, ahead } = room({
+    takeRight: async (id) => streamNamed(id, { dashUrl: '/early.mpd', resumeAt: 40 }),
+    readStream: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const opening = watching.play(match);
+  await settled();
+  expect(ahead.at(-1)).toBe('/early.mpd');
+  expect(watching.read()).toBeNull();
+  answer(streamNamed('s1'));
+  await opening;
+  expect(watching.read()?.dashUrl).toBe('/a.mpd');
+});
+
+test('[ST-16] what was fetched ahead is dropped when the stream is refused, or closed before it came', async () => {
+  const takeRight = async (id: string) => streamNamed(id);
+  const refused = room({ takeRight, readStream: () => Promise.reject(new Error('not_in_region')) });
+  await refused.watching.play(match);
+  expect(refused.ahead.slice(-2)).toEqual(['/a.mpd', null]);
+  const closed = room({ takeRight, readStream: () => new Promise(() => {}) });
+  void closed.watching.play(match);
+  await settled();
+  closed.watching.close();
+  expect(closed.ahead.slice(-2)).toEqual(['/a.mpd', null]);
 });
 
 test('a refusal opens nothing, gives nothing back, and is told', async () => {
@@ -157,6 +187,7 @@ test('a stream opened after another waits until the right to that one is given b
     giveBack: () => new Promise<void>((resolve) => (ended = resolve)).then(() => order.push('ended')),
     async takeRight(id) {
       order.push(`POST ${id}`);
+      return null;
     },
   });
   await watching.play(match);

@@ -20,7 +20,10 @@ export interface Wish extends StreamName {
 }
 
 export interface WatchingParts {
-  readonly takeRight: (streamId: string, takeover: boolean) => Promise<unknown>;
+  /** Answers what may be fetched by whoever has it, where the server says so. */
+  readonly takeRight: (streamId: string, takeover: boolean) => Promise<Stream | null>;
+  /** Fetches a stream that may not play yet; null when nothing comes of it. */
+  readonly fetchAhead: (stream: Stream | null) => void;
   readonly readStream: (streamId: string) => Promise<Stream>;
   /** Best effort, and never rejects: a right that is not given back is free by itself after a while. */
   readonly giveBack: (streamId: string) => Promise<unknown>;
@@ -66,6 +69,7 @@ export function createWatching(parts: WatchingParts): Watching {
     refreshing = null;
     stopTimer();
     stopAttending();
+    parts.fetchAhead(null);
     current.write(null);
   };
 
@@ -116,9 +120,15 @@ export function createWatching(parts: WatchingParts): Watching {
     }
   };
 
-  const open = (stream: Stream): void => {
-    current.write(stream);
-    refreshIn(refreshEveryMs);
+  /** Between the two calls nothing is waited for but the second: the stream is fetched meanwhile. */
+  const begin = async (wish: Wish): Promise<Stream | null> => {
+    const asWished = (stream: Stream) => (wish.fromStart ? { ...stream, resumeAt: null } : stream);
+    const taken = await parts.takeRight(wish.streamId, wish.takeover ?? false);
+    // Overtaken by another press: reading it would give the right the name of a stream nobody waits for.
+    if (wanted !== wish) return null;
+    const read = parts.readStream(wish.streamId);
+    if (taken !== null) parts.fetchAhead(asWished(taken));
+    return asWished(await read);
   };
 
   /** From the press on: a right that is still being taken would outlive the page that asked for it. */
@@ -148,16 +158,16 @@ export function createWatching(parts: WatchingParts): Watching {
       try {
         const stream = await parts.whileLoading(wish, async () => {
           await givingBack;
-          await parts.takeRight(wish.streamId, wish.takeover ?? false);
-          // Overtaken by another press: reading it would give the right the name of a stream nobody waits for.
-          return wanted === wish ? parts.readStream(wish.streamId) : null;
+          return begin(wish);
         });
         if (wanted === null) giveBack(wish.streamId);
-        else if (wanted === wish && stream !== null)
-          open(wish.fromStart ? { ...stream, resumeAt: null } : stream);
+        if (wanted !== wish || stream === null) return;
+        current.write(stream);
+        refreshIn(refreshEveryMs);
       } catch (error) {
         if (wanted !== wish) return;
         stopAttending();
+        parts.fetchAhead(null);
         parts.tell(error, wish);
       }
     },

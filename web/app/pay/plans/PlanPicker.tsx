@@ -7,7 +7,6 @@ import { usePayWords } from '../../messages/pay-words.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { PageLink } from '../../shell/PageLink.tsx';
-import { mayPayByPhone } from '../standing.ts';
 import { useCheckout, usePurchaseWords } from '../use-checkout.ts';
 import { OrderPreview, useOrderLabel } from './OrderPreview.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
@@ -52,15 +51,7 @@ function Offered({ user }: { user: Person }) {
   const unlisted = opened !== null && !listed.some(({ id }) => id === opened.id) ? [opened] : [];
   if (listed.length + unlisted.length === 0)
     return <Nothing heading={words.empty}>{words.failures['no-plan']}</Nothing>;
-  return (
-    <Choice
-      order={order}
-      live={live.data.products}
-      season={season.data.products}
-      unlisted={unlisted}
-      byPhone={mayPayByPhone(user)}
-    />
-  );
+  return <Choice order={order} live={live.data.products} season={season.data.products} unlisted={unlisted} />;
 }
 
 interface ChoiceProps {
@@ -69,10 +60,9 @@ interface ChoiceProps {
   season: readonly Product[];
   /** What only a code opens. */
   unlisted: readonly Product[];
-  byPhone: boolean;
 }
 
-function Choice({ order, live, season, unlisted, byPhone }: ChoiceProps) {
+function Choice({ order, live, season, unlisted }: ChoiceProps) {
   const { plans: words } = usePayWords();
   const name = useId();
   const checkOut = useCheckout();
@@ -129,13 +119,11 @@ function Choice({ order, live, season, unlisted, byPhone }: ChoiceProps) {
             )}
           </>
         )}
-        {byPhone ? (
-          <p>
-            <PageLink page="carrier" query={{ plan: plan?.id }}>
-              {words.summary.byPhone}
-            </PageLink>
-          </p>
-        ) : null}
+        <p>
+          <PageLink page="carrier" query={{ plan: plan?.id }}>
+            {words.summary.byPhone}
+          </PageLink>
+        </p>
       </div>
     </>
   );

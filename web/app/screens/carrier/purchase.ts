@@ -1,5 +1,5 @@
 // A purchase on the phone bill: how it is begun, and for how long its end is news.
-import type { Answer, PayCalls, Product } from '@cadetto/contract';
+import { type Answer, carrierAskedForDays, type PayCalls, type Product } from '@cadetto/contract';
 import { FlowFailure } from '../../pay/checkout.ts';
 
 export type CarrierPurchase = NonNullable<Answer<PayCalls['carrierPurchase']>['purchase']>;
@@ -19,20 +19,37 @@ export async function startPurchase({ start, begun, leaveFor }: StartParts, plan
 }
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const newsFor = 30 * minute;
 /** As long as a carrier takes at most; then there is something to look after. */
 const answeredWithin = 15 * minute;
+const askedFor = carrierAskedForDays * day;
+const rememberedFor = 30 * day;
 
-/** What is still open is always shown; how an earlier one ended is of no interest to who comes to buy the next. */
-export function newsOf(
-  purchase: CarrierPurchase | null,
-  now: Date,
-): 'choose' | 'pending' | 'late' | 'confirmed' | 'failed' {
+export type CarrierNews =
+  | 'choose'
+  | 'pending'
+  | 'late'
+  | 'unknown'
+  | 'confirmed'
+  | 'failed'
+  | 'was-confirmed'
+  | 'was-refused';
+
+/**
+ * What is still open is always shown, and an end is news from when it was heard: counted from the beginning, an answer
+ * that took its time was told to nobody. Later it is a line over what can be bought.
+ */
+export function newsOf(purchase: CarrierPurchase | null, now: Date): CarrierNews {
   if (purchase === null) return 'choose';
-  const age = now.getTime() - new Date(purchase.begunAt).getTime();
-  if (purchase.state === 'pending') return age > answeredWithin ? 'late' : 'pending';
-  if (age > newsFor) return 'choose';
-  return purchase.state === 'confirmed' ? 'confirmed' : 'failed';
+  const { state, begunAt, endedAt } = purchase;
+  const since = (moment: string) => now.getTime() - new Date(moment).getTime();
+  if (state === 'pending') return since(begunAt) > answeredWithin ? 'late' : 'pending';
+  if (state === 'expired') return since(begunAt) > askedFor ? 'choose' : 'unknown';
+  const age = since(endedAt ?? begunAt);
+  if (age > rememberedFor) return 'choose';
+  if (state === 'confirmed') return age > newsFor ? 'was-confirmed' : 'confirmed';
+  return age > newsFor ? 'was-refused' : 'failed';
 }
 
 /** What would renew, bought once: the carrier knows no second payment, and no cashback comes of it. */

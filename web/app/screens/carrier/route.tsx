@@ -1,11 +1,12 @@
 // Paying with the phone bill: choosing, leaving for the carrier's page, and coming back from it.
-import { isForPhoneBill, type Person, type Product } from '@cadetto/contract';
+import { formatDate, isForPhoneBill, type Person, type Product } from '@cadetto/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { buttonClass } from '../../design/Button.tsx';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { payWords, usePayWords } from '../../messages/pay-words.ts';
+import { useLocale } from '../../messages/use-messages.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { Trouble } from '../../overlays/Trouble.tsx';
 import { localeOf } from '../../pages.ts';
@@ -23,7 +24,7 @@ import { carrierView, sourceOf } from '../landing/view.server.ts';
 import styles from './Carrier.module.css';
 import { Choice } from './Choice.tsx';
 import { Pending } from './Pending.tsx';
-import { type CarrierPurchase, newsOf, onPhoneBill } from './purchase.ts';
+import { type CarrierNews, type CarrierPurchase, newsOf, onPhoneBill } from './purchase.ts';
 
 /** Visitors come here by document and read what it is; whose purchase it is, the browser alone knows. */
 export function loader(args: LoaderFunctionArgs) {
@@ -89,28 +90,36 @@ function Buying({ user }: { user: Person }) {
   const { purchase } = read.data;
   return (
     <div className={styles.page}>
-      <Told news={newsOf(purchase, now)} purchase={purchase} plans={plans} />
+      <Told news={newsOf(purchase, now)} purchase={purchase} plans={plans} now={now} />
     </div>
   );
 }
 
 interface ToldProps {
-  news: ReturnType<typeof newsOf>;
+  news: CarrierNews;
   purchase: CarrierPurchase | null;
   plans: readonly Product[];
+  now: Date;
 }
 
-function Told({ news, purchase, plans }: ToldProps) {
+function Told({ news, purchase, plans, now }: ToldProps) {
   const { carrier: words } = usePayWords();
+  const locale = useLocale();
+  const plan = plans.find(({ id }) => id === purchase?.productId);
+  const called = plan?.name ?? words.loading;
   switch (news) {
     case 'pending':
     case 'late':
+      return <Pending late={news === 'late'} plan={plan} plans={plans} />;
+    case 'unknown':
       return (
-        <Pending
-          late={news === 'late'}
-          plan={plans.find(({ id }) => id === purchase?.productId)}
-          plans={plans}
-        />
+        <>
+          <section className={styles.told} role="alert">
+            <h1>{words.unknown.heading}</h1>
+            <p>{words.unknown.text(called)}</p>
+          </section>
+          <Choice plans={plans} />
+        </>
       );
     case 'confirmed':
       return <Confirmed purchase={purchase} plans={plans} />;
@@ -131,20 +140,28 @@ function Told({ news, purchase, plans }: ToldProps) {
           <Choice plans={plans} />
         </>
       );
-    case 'choose':
+    case 'was-confirmed':
+    case 'was-refused':
+    case 'choose': {
+      const ended = purchase?.endedAt;
+      const date = ended ? formatDate({ date: new Date(ended), now, locale }) : null;
       return (
         <>
           <header className={styles.head}>
             <h1>{words.title}</h1>
             <p>{words.lead}</p>
+            {news === 'choose' || date === null ? null : (
+              <p className={styles.before}>{words.before[news](called, date)}</p>
+            )}
           </header>
           <Choice plans={plans} />
         </>
       );
+    }
   }
 }
 
-function Confirmed({ purchase, plans }: Omit<ToldProps, 'news'>) {
+function Confirmed({ purchase, plans }: Pick<ToldProps, 'purchase' | 'plans'>) {
   const { carrier, checkout } = usePayWords();
   const told = useRef(false);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { notices } from '../../overlays/notices.ts';
 import { payApi } from '../../pay/api.ts';
 import { purchaseEvents } from '../../pay/purchase-events.ts';
 import { usePurchaseWords } from '../../pay/use-checkout.ts';
+import { useFreshOnReturn } from '../../pay/use-fresh-on-return.ts';
 import { startPurchase } from './purchase.ts';
 
 interface Start {
@@ -18,6 +19,7 @@ export function useStart(): Start {
   const { carrier: words } = usePayWords();
   const wordsFor = usePurchaseWords();
   const [busy, setBusy] = useState(false);
+  useFreshOnReturn();
   return {
     busy,
     async start(plan) {

@@ -1,5 +1,12 @@
 // What a club's page shows, taken from what there is: which matches come next, who plays where, who is how old.
-import { type Club, languages, type Locale, type Match, type SquadPlayer } from '@cadetto/contract';
+import {
+  calendarIn,
+  type Club,
+  languages,
+  type Locale,
+  type Match,
+  type SquadPlayer,
+} from '@cadetto/contract';
 import { plainText } from '../../design/country-search.ts';
 
 /** By name or by the three letters of the scoreboard; marks and case do not matter. */
@@ -18,7 +25,7 @@ export interface Month {
 
 /** The season as a wall calendar has it, month by month on the reader's own clock. */
 export function byMonth(matches: readonly Match[], locale: Locale, timeZone?: string): readonly Month[] {
-  const format = new Intl.DateTimeFormat(languages[locale].calendar, {
+  const format = calendarIn(languages[locale].calendar, {
     month: 'long',
     year: 'numeric',
     ...(timeZone === undefined ? {} : { timeZone }),

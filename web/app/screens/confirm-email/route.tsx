@@ -6,6 +6,7 @@ import { useFailureWords } from '../../overlays/failure-words.ts';
 import { localeOf } from '../../pages.ts';
 import { callApi, session } from '../../session/api.ts';
 import { ApiFailure } from '../../session/failures.ts';
+import { isLostAnswer } from '../../session/lost-answer.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { siteContext } from '../../site-context.ts';
@@ -19,7 +20,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: PageMeta = ({ location, matches }) =>
   pageHead(matches, { title: entranceWords.read(localeOf(location.pathname)).password.confirmEmail.title });
 
-type Outcome = { readonly state: 'asking' | 'dead' } | { readonly state: 'done'; readonly email: string };
+/** Unsure: the link is used up after an answer that never came. */
+type Outcome =
+  | { readonly state: 'asking' | 'dead' | 'unsure' }
+  | { readonly state: 'done'; readonly email: string };
 
 /** By a button and not by opening the page: programs that look through mails for danger follow every link. */
 export default function ConfirmEmail() {
@@ -30,6 +34,7 @@ export default function ConfirmEmail() {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const answerLost = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = token === '' ? 'dead' : outcome.state;
 
@@ -47,8 +52,11 @@ export default function ConfirmEmail() {
       void session.refreshProfile();
     } catch (error) {
       const dead = error instanceof ApiFailure && (error.key === 'bad_code' || error.key === 'code_expired');
-      if (dead) setOutcome({ state: 'dead' });
+      const isUsedUp = answerLost.current && dead && error.key === 'bad_code';
+      answerLost.current = isLostAnswer(error);
+      if (dead) setOutcome({ state: isUsedUp ? 'unsure' : 'dead' });
       else setTrouble(failureWords(error));
+      if (isUsedUp) void session.refreshProfile();
     }
     setBusy(false);
   };
@@ -59,6 +67,7 @@ export default function ConfirmEmail() {
       heading: words.doneHeading,
       lead: words.doneLead(outcome.state === 'done' ? outcome.email : ''),
     },
+    unsure: { heading: words.unsureHeading, lead: words.unsureLead },
     dead: { heading: words.deadHeading, lead: words.deadLead },
   };
   return (
@@ -82,7 +91,7 @@ export default function ConfirmEmail() {
           {words.goOn}
         </PageLink>
       ) : null}
-      {state === 'dead' ? (
+      {state === 'dead' || state === 'unsure' ? (
         <PageLink
           page="profile"
           query={{ tab: 'profile-account' }}

@@ -11,18 +11,23 @@ import { siteContext } from '../../site-context.ts';
 import styles from './Cookies.module.css';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { castReceiver, stripeFields } = context.get(siteContext);
+  const { castReceiver, stripeFields, demo } = context.get(siteContext);
   const { cookies } = siteWords[localeOf(new URL(request.url).pathname)];
-  const { onUse } = cookies;
+  const { onUse, technical, storage } = cookies;
   const loaded = [stripeFields ? onUse.stripe : null, castReceiver === null ? null : onUse.cast];
-  return { ...cookies, onUse: { ...onUse, loaded: loaded.filter((one) => one !== null) } };
+  return {
+    ...cookies,
+    onUse: { ...onUse, loaded: loaded.filter((one) => one !== null) },
+    technical: { ...technical, cookies: demo ? [...technical.cookies, technical.demo] : technical.cookies },
+    storage: { ...storage, kept: demo ? [...storage.kept, storage.demo] : storage.kept },
+  };
 }
 
 export const meta: PageMeta<typeof loader> = ({ loaderData, matches }) =>
   loaderData ? pageHead(matches, { title: loaderData.title, description: loaderData.lead }) : [];
 
 export default function Cookies() {
-  const { title, lead, technical, others, onUse, kinds, until } = useLoaderData<typeof loader>();
+  const { title, lead, technical, storage, others, onUse, kinds, until } = useLoaderData<typeof loader>();
   const { destinations } = useSite();
   const offered = kindsIn(destinations);
   return (
@@ -61,31 +66,33 @@ export default function Cookies() {
         )}
       </section>
       {onUse.loaded.length > 0 ? (
-        <section>
-          <h2>{onUse.heading}</h2>
-          <p>{onUse.text}</p>
-          <dl className={styles.list}>
-            {onUse.loaded.map(({ name, meaning }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Named heading={onUse.heading} text={onUse.text} entries={onUse.loaded} />
       ) : null}
-      <section>
-        <h2>{technical.heading}</h2>
-        <p>{technical.text}</p>
-        <dl className={styles.list}>
-          {technical.cookies.map(({ name, meaning }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Named heading={technical.heading} text={technical.text} entries={technical.cookies} />
+      <Named heading={storage.heading} text={storage.text} entries={storage.kept} />
     </article>
+  );
+}
+
+interface NamedProps {
+  heading: string;
+  text: string;
+  entries: readonly { readonly name: string; readonly meaning: string }[];
+}
+
+function Named({ heading, text, entries }: NamedProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <dl className={styles.list}>
+        {entries.map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

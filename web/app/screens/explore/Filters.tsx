@@ -4,6 +4,7 @@ import { chipClass, chipListClass } from '../../design/Chips.tsx';
 import { tabClass, tabListClass } from '../../design/Tabs.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { useChoose } from '../../shell/use-choose.ts';
 import { categories, type Choice } from './choice.ts';
 import styles from './Explore.module.css';
 
@@ -32,6 +33,13 @@ function bringIn(link: HTMLAnchorElement | null): void {
 
 export function Filters({ choice, leagues }: FiltersProps) {
   const { filters } = useMessages().watch;
+  const choose = useChoose();
+  // What there is not is left with the first choice made, whatever it was that is not there.
+  const away = choice === null ? { category: undefined, league: undefined } : {};
+  const wanting = (changes: Partial<Choice>) => ({
+    query: { ...choice, ...changes },
+    onClick: choose({ ...away, ...changes }),
+  });
   const here = (chosen: boolean) => (chosen ? ({ 'aria-current': 'page', ref: bringIn } as const) : {});
   return (
     <div className={styles.filters}>
@@ -40,7 +48,7 @@ export function Filters({ choice, leagues }: FiltersProps) {
           <PageLink
             key={category ?? 'all'}
             page="explore"
-            query={{ ...choice, category }}
+            {...wanting({ category })}
             className={tabClass}
             {...here(choice !== null && category === choice.category)}
             preventScrollReset
@@ -52,7 +60,7 @@ export function Filters({ choice, leagues }: FiltersProps) {
       <nav className={chipListClass} aria-label={filters.league}>
         <PageLink
           page="explore"
-          query={{ ...choice, league: undefined }}
+          {...wanting({ league: undefined })}
           className={chipClass}
           {...here(choice !== null && choice.league === undefined)}
           preventScrollReset
@@ -63,7 +71,7 @@ export function Filters({ choice, leagues }: FiltersProps) {
           <PageLink
             key={_id}
             page="explore"
-            query={{ ...choice, league: _id }}
+            {...wanting({ league: _id })}
             className={chipClass}
             {...here(choice?.league === _id)}
             preventScrollReset

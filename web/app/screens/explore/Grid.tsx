@@ -8,6 +8,9 @@ import { StreamTile } from '../feed/StreamTile.tsx';
 import type { LongRow } from '../feed/use-row.ts';
 import styles from './Explore.module.css';
 
+/** As many columns of 17rem as there is room for, and what is left over is theirs. */
+const sizes = '(min-width: 640px) 20rem, 92vw';
+
 export function Grid({ row, now, label }: { row: LongRow; now: Date; label: string }) {
   const { shell, watch } = useMessages();
   const { streams, hasMore, loading, error, more } = row;
@@ -21,7 +24,7 @@ export function Grid({ row, now, label }: { row: LongRow; now: Date; label: stri
       <ul className={styles.grid}>
         {streams.map((stream, index) => (
           <li key={stream.streamId}>
-            <StreamTile stream={stream} now={now} eager={index < 4} />
+            <StreamTile stream={stream} now={now} eager={index < 4} sizes={sizes} />
           </li>
         ))}
       </ul>

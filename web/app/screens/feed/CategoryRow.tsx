@@ -56,8 +56,8 @@ export function CategoryRow({ category, now, place, timeZone, heading, link }: C
   );
 
   function drawnAtFirst(): Drawn {
-    // A visitor's page is finished as it comes: nothing could draw the rest later.
-    if (audience === 'visitor') return 'whole';
+    // Whoever reads a visitor's page as it comes, without its script, would see rows of one card.
+    if (audience === 'visitor') return 'sight';
     return place < rowsInSight ? 'sight' : 'height';
   }
 }

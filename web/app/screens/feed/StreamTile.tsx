@@ -21,9 +21,11 @@ interface StreamTileProps {
   timeZone?: ReaderZone;
   /** A button in the corner of the art. */
   corner?: ReactNode;
+  /** How wide it stands where it is not in a row. */
+  sizes?: string;
 }
 
-export function StreamTile({ stream, now, eager = false, timeZone, corner }: StreamTileProps) {
+export function StreamTile({ stream, now, eager = false, timeZone, corner, sizes }: StreamTileProps) {
   const words = useMessages();
   const locale = useLocale();
   const { audience } = useSite();
@@ -35,6 +37,7 @@ export function StreamTile({ stream, now, eager = false, timeZone, corner }: Str
     <Card
       media={stream.media}
       eager={eager}
+      sizes={sizes}
       tag={<Tags stream={stream} watched={seen?.finished ?? false} />}
       meta={metaOf()}
       title={

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages, messagesIn } from '../../messages/catalogue.ts';
 import { type Locale, locales } from '../../pages.ts';
-import { isPlayable, kickoffWords, whenWords } from './moments.ts';
+import { dayBeside, isPlayable, kickoffWords, whenWords } from './moments.ts';
 import { swipeOf, wrap } from './use-carousel.ts';
 
 beforeAll(() => Promise.all(locales.map(loadMessages)));
@@ -28,6 +28,14 @@ test('[DATA-14] later in the week it is a weekday and a time, beyond that a date
   expect(kickoffWords(moment('2026-11-18T19:30:00Z', 'en'))).toBe('Wednesday 20:30');
   expect(kickoffWords(moment('2026-11-18T19:30:00Z', 'it'))).toBe('Mercoledì 20:30');
   expect(kickoffWords(moment('2026-11-28T19:30:00Z', 'sr'))).toBe('28/11/2026');
+});
+
+test('[DATA-14] beside a clock stands a weekday within the week, and a date beyond', () => {
+  expect(dayBeside(moment('2026-11-15T22:30:00Z', 'en'))).toBeNull();
+  expect(dayBeside(moment('2026-11-15T23:30:00Z', 'en'))).toBe('Mon');
+  expect(dayBeside(moment('2026-11-21T11:00:00Z', 'it'))).toBe('sab');
+  expect(dayBeside(moment('2026-11-22T14:00:00Z', 'en'))).toBe('22/11/2026');
+  expect(dayBeside(moment('2026-11-22T14:00:00Z', 'sr'))).toBe('22/11/2026');
 });
 
 test('a start that has passed without a picture is about to begin', () => {

@@ -43,6 +43,16 @@ export function dateWords({ start, now, locale, timeZone }: Omit<Moment, 'words'
   return text.charAt(0).toLocaleUpperCase(languages[locale].tag) + text.slice(1);
 }
 
+/** Beside a clock: nothing today, a weekday in the week, a date beyond, where a weekday would be taken for this week's. */
+export function dayBeside({ start, now, locale, timeZone }: Omit<Moment, 'words'>): string | null {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const dateOf = (date: Date) => calendarIn('en-GB', { dateStyle: 'short', ...zone }).format(date);
+  if (dateOf(start) === dateOf(now)) return null;
+  const ahead = start.getTime() - now.getTime();
+  if (ahead < 0 || ahead > 6 * day) return dateWords({ start, now, locale, ...zone });
+  return calendarIn(languages[locale].calendar, { weekday: 'short', ...zone }).format(start);
+}
+
 /** A countdown on the day, a weekday and time in the week, a date beyond. */
 export function kickoffWords(moment: Moment): string {
   const { start, now, words, isMatch = true } = moment;

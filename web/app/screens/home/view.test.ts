@@ -1,7 +1,6 @@
 import { druga } from '@cadetto/contract';
 import { expect, test } from 'vitest';
-import { cadetto } from '../../brand.ts';
-import { openContent } from '../../content/content.server.ts';
+import { aSite } from '../../a-test-site.ts';
 import type { PlanOffer, SiteContext } from '../../site-context.ts';
 import type { Locale } from '../../pages.ts';
 import { homeView } from './view.server.ts';
@@ -37,33 +36,7 @@ const roundPass: PlanOffer = {
   lasts: { days: 7 },
 };
 
-function siteWith(offers: PlanOffer[], week: SiteContext['week'] = []): SiteContext {
-  return {
-    audience: 'visitor',
-    brand: cadetto,
-    offers,
-    deals: [],
-    clubs: [],
-    content: openContent({}),
-    week,
-    hero: { image: '/art/hero.svg', clip: null },
-    demo: true,
-    demoPeople: null,
-    castReceiver: null,
-    stripeFields: false,
-    destinations: {},
-    installable: true,
-    origin: 'https://cadetto.test',
-    now: '2026-11-15T10:00:00Z',
-    reads: {
-      streamPage: () => Promise.resolve(null),
-      matchPage: () => Promise.resolve(null),
-      leagueFeed: () => Promise.resolve(null),
-      liveMatches: () => Promise.resolve({ matches: [] }),
-      isClub: () => false,
-    },
-  };
-}
+const siteWith = (offers: PlanOffer[], week: SiteContext['week'] = []) => aSite({ offers, week });
 
 test('[ST-9] a plan leads to where it waits for somebody who has signed in', () => {
   const { plans } = homeView(siteWith([annual, roundPass]), 'it');

@@ -1,7 +1,7 @@
 import { druga } from '@cadetto/contract';
 import { describe, expect, test } from 'vitest';
+import { aSite } from '../../a-test-site.ts';
 import { cadetto } from '../../brand.ts';
-import { openContent } from '../../content/content.server.ts';
 import { houseInks } from '../../design/brand-style.ts';
 import { siteWords } from '../../messages/site.server.ts';
 import { href, type Locale } from '../../pages.ts';
@@ -47,32 +47,12 @@ const deals: Deal[] = [
 ];
 
 function sourceWith(change: Partial<SiteContext> = {}, locale: Locale = 'it') {
-  const site: SiteContext = {
-    audience: 'visitor',
-    brand: cadetto,
+  const site = aSite({
     offers: [monthly, annual, twoMonths, plus],
     deals,
     clubs: [{ id: 'bari', name: 'Bari', badge: '/art/bari.svg', colour: '#ffffff' }],
-    content: openContent({}),
-    week: [],
-    hero: { image: '/art/hero.svg', clip: null },
-    destinations: {},
-    installable: true,
-    demo: true,
-    demoPeople: null,
-    castReceiver: null,
-    stripeFields: false,
-    origin: 'https://cadetto.test',
-    now: '2026-11-15T10:00:00Z',
-    reads: {
-      streamPage: () => Promise.resolve(null),
-      matchPage: () => Promise.resolve(null),
-      leagueFeed: () => Promise.resolve(null),
-      liveMatches: () => Promise.resolve({ matches: [] }),
-      isClub: () => false,
-    },
     ...change,
-  };
+  });
   return { site, locale, words: siteWords[locale].landing };
 }
 

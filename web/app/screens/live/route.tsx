@@ -1,5 +1,5 @@
 // What is on now, and what is next.
-import { languages, type Locale, type StreamCard } from '@cadetto/contract';
+import type { StreamCard } from '@cadetto/contract';
 import { Badge } from '../../design/Badge.tsx';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { PlayIcon } from '../../design/icons.tsx';
@@ -14,7 +14,7 @@ import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { FeedSkeleton } from '../feed/FeedSkeleton.tsx';
 import { LiveMark, LiveScore } from '../feed/LiveScore.tsx';
-import { clockTime, dateWords, keepDash } from '../feed/moments.ts';
+import { clockTime, dateWords, dayBeside, keepDash } from '../feed/moments.ts';
 import { useNow } from '../feed/use-now.ts';
 import { Countdown } from '../watch/Countdown.tsx';
 import styles from './Live.module.css';
@@ -95,7 +95,7 @@ function soonestOf(streams: readonly StreamCard[]): StreamCard | undefined {
   return streams.toSorted((a, b) => a.scheduledStart.localeCompare(b.scheduledStart))[0];
 }
 
-const sizes = '(min-width: 1340px) 33vw, (min-width: 768px) 50vw, 100vw';
+const sizes = '(min-width: 1340px) 30vw, (min-width: 768px) 45vw, 92vw';
 
 function NowCard({ stream, first }: { stream: StreamCard; first: boolean }) {
   const { watch } = useMessages();
@@ -140,25 +140,23 @@ function NowCard({ stream, first }: { stream: StreamCard; first: boolean }) {
   );
 }
 
-function isSameDay(one: Date, other: Date): boolean {
-  return one.toDateString() === other.toDateString();
-}
-
-function weekday(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale].calendar, { weekday: 'short' }).format(date);
-}
-
 function NextLine({ stream }: { stream: StreamCard }) {
   const locale = useLocale();
   const now = useNow();
   const start = new Date(stream.scheduledStart);
+  const day = dayBeside({ start, now, locale });
   return (
     <PageLink page="watch" params={{ streamId: stream.streamId }} className={styles.line}>
       <time dateTime={stream.scheduledStart} className={styles.time}>
         <b>{clockTime(start, locale)}</b>
-        {isSameDay(start, now) ? null : <small>{weekday(start, locale)}</small>}
+        {day === null ? null : <small>{day}</small>}
       </time>
-      <Picture className={styles.thumb} media={stream.media} wanted="thumbnail" sizes="10rem" />
+      <Picture
+        className={styles.thumb}
+        media={stream.media}
+        wanted="thumbnail"
+        sizes="(min-width: 768px) 8rem, 6rem"
+      />
       <span className={styles.what}>
         <strong>{keepDash(stream.name)}</strong>
         <span className={styles.date}>{dateWords({ start, now, locale })}</span>

@@ -65,7 +65,7 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
     const fields = problemWords(refusedFields(error.fields, loginFields), locale);
     const about = fieldRefused(error);
     if (about !== undefined) complain({ [about]: error.message });
-    else complain(Object.keys(fields).length > 0 ? fields : { form: error.message });
+    else complain(Object.keys(fields).length > 0 ? fields : { form: failureWords(error) });
   };
 
   const signIn = async (credentials: Credentials) => {

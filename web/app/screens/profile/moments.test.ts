@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName, lastSeen } from './moments.ts';
+import { lastSeen } from './moments.ts';
 
 const now = new Date('2026-03-20T20:00:00Z');
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -25,12 +25,4 @@ test.each([
 
 test('[D-24] [DATA-14] long ago is a date', () => {
   expect(lastSeen(ago(40 * days), now, 'it')).toBe('08/02/2026');
-});
-
-test('[D-24] countries have names in the language of the reader', () => {
-  expect([countryName('RS', 'en'), countryName('IT', 'sr'), countryName('ZZ', 'en')]).toEqual([
-    'Serbia',
-    'Italija',
-    expect.any(String),
-  ]);
 });

@@ -15,10 +15,3 @@ export function lastSeen(moment: Date, now: Date, locale: Locale): string | null
   if (ago < day) return words.format(-Math.floor(ago / hour), 'hour');
   return words.format(-Math.floor(ago / day), 'day');
 }
-
-export function countryName(code: string, locale: Locale): string {
-  // A code nobody has a name for, such as one of a satellite network, is shown as it is.
-  return (
-    new Intl.DisplayNames([languages[locale].tag], { type: 'region', fallback: 'code' }).of(code) ?? code
-  );
-}

@@ -1,5 +1,13 @@
 import { errorCatalogue } from '@cadetto/contract';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../design/Button.tsx';
 import { CountryField } from '../../design/CountryField.tsx';
 import { Field } from '../../design/Field.tsx';
@@ -33,6 +41,8 @@ export function AccountStep({ registration }: { registration: Registration }) {
   const failureWords = useFailureWords();
   const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong>({});
+  // The place of the reader may be known after the complaint, which is then about something that is not there any more.
+  const [judgedCountry, setJudgedCountry] = useState('');
   const [busy, setBusy] = useState(false);
   const inUse = useEmailInUse((email) => {
     // By an account nobody else has: the one that was opened here, or may have been before the answer was lost.
@@ -52,6 +62,7 @@ export function AccountStep({ registration }: { registration: Registration }) {
 
   const complain = (about: Wrong) => {
     setWrong(about);
+    setJudgedCountry(typed.country);
     const first = accountFields.find((name) => about[name] !== undefined);
     if (first) element.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
@@ -104,7 +115,10 @@ export function AccountStep({ registration }: { registration: Registration }) {
     value: typed[name],
     error: wrong[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => leave(name),
+    // On the way to the button everything is judged at once; what appeared before would push it from under the finger.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof HTMLButtonElement) || relatedTarget.type !== 'submit') leave(name);
+    },
   });
 
   return (
@@ -129,11 +143,13 @@ export function AccountStep({ registration }: { registration: Registration }) {
           name="country"
           required
           value={typed.country}
-          error={wrong.country}
+          error={typed.country === judgedCountry ? wrong.country : undefined}
           onChange={(code) => change('country', code)}
         />
         <Field
           label={words.email}
+          hint={words.emailHint}
+          room={`${errorCatalogue.user_exists.message[locale]} ${words.logInInstead}`}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode, Ref } from 'react';
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
 import { CountryField } from '../../design/CountryField.tsx';
 import { Field } from '../../design/Field.tsx';
 import { type Numbering, type TypedPhone, writeOut } from './phone-number.ts';
@@ -23,11 +23,19 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
     const grows = target.value.length > typed.typed.length && target.selectionEnd === target.value.length;
     onType(numbering !== null && grows ? writeOut(numbering, next) : next);
   };
-  const onBlur = () => {
+  const putInOrder = () => {
     const written = numbering === null ? typed : writeOut(numbering, typed);
     // Told only what changed: who tabs through a field has not corrected it.
     if (written.typed !== typed.typed) onType(written);
   };
+  // What was typed before the knowledge of numbers came would keep the wrong dial code beside it.
+  const catchUp = useEffectEvent(() => {
+    // What was refused stays as it was typed, and its words with it.
+    if (!error) putInOrder();
+  });
+  useEffect(() => {
+    if (numbering !== null) catchUp();
+  }, [numbering]);
   return (
     <div className={styles.phone}>
       <CountryField
@@ -50,7 +58,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
         value={typed.typed}
         error={error}
         onChange={onChange}
-        onBlur={onBlur}
+        onBlur={putInOrder}
       />
     </div>
   );

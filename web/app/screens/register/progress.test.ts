@@ -9,6 +9,7 @@ import {
   opened,
   parseProgress,
   progressIn,
+  refused,
   searchFor,
   stepToShow,
 } from './progress.ts';
@@ -51,6 +52,14 @@ test('[ST-7] a corrected account keeps the number, and the code that was sent wh
   expect(corrected(notBegun, again)).toEqual(again);
 });
 
+test('[ST-7] an address that was asked for stays one’s own until somebody else turns out to have it', () => {
+  const asked = { ...notBegun, asked: email };
+  expect(refused(asked, email, false)).toEqual(asked);
+  expect(refused(asked, email, true)).toEqual(notBegun);
+  expect(refused(asked, 'other@example.it', true)).toEqual(asked);
+  expect(corrected(asked, account).asked).toBeNull();
+});
+
 test('[ST-7] a refusal of half a minute at most is that of a number whose code is on its way', () => {
   expect(isOnItsWay(30)).toBe(true);
   expect(isOnItsWay(31)).toBe(false);
@@ -86,6 +95,8 @@ test('[ST-7] a reload finds what was kept, and starting over leaves nothing', ()
   expect(memory.read()).toEqual(waiting);
   memory.write(opened('r2', { email, country: 'RS' }));
   expect(memory.read().phone).toEqual({ country: 'RS', typed: '' });
+  memory.write({ ...notBegun, asked: email });
+  expect(memory.read()).toEqual({ ...notBegun, asked: email });
   memory.write(notBegun);
   expect(storage.values.size).toBe(0);
   expect(memory.read()).toEqual(notBegun);

@@ -10,6 +10,8 @@ export interface Progress {
   readonly uid: string | null;
   /** Of that account: after a reload its own address must not be called taken. */
   readonly email: string | null;
+  /** An account was asked for with this address, and no answer has come: it may have been opened all the same. */
+  readonly asked: string | null;
   /** As typed, so that it can be corrected. */
   readonly phone: { readonly country: string; readonly typed: string } | null;
   /** The number the code went to; empty when it went to the number on record, which the browser does not know. */
@@ -22,6 +24,7 @@ export interface Progress {
 export const notBegun: Progress = {
   uid: null,
   email: null,
+  asked: null,
   phone: null,
   sentTo: null,
   resendAt: 0,
@@ -45,6 +48,11 @@ export function corrected(before: Progress, now: Progress): Progress {
   const phone = before.phone !== null && before.phone.typed !== '' ? before.phone : now.phone;
   if (before.email !== now.email) return { ...now, phone };
   return { ...now, phone, sentTo: before.sentTo, resendAt: before.resendAt };
+}
+
+/** What a refused account leaves: an address that somebody else has is not one's own, whatever was asked before. */
+export function refused(before: Progress, email: string, isTaken: boolean): Progress {
+  return isTaken && before.asked === email ? { ...before, asked: null } : before;
 }
 
 export function codeSent(progress: Progress, sentTo: string, now: number): Progress {
@@ -97,13 +105,16 @@ export function parseProgress(text: string | null): Progress {
   } catch {
     return notBegun;
   }
-  if (typeof found !== 'object' || found === null || !('uid' in found) || !isText(found.uid)) return notBegun;
+  if (typeof found !== 'object' || found === null) return notBegun;
+  const asked = 'asked' in found && isText(found.asked) ? found.asked : null;
+  if (!('uid' in found) || !isText(found.uid)) return { ...notBegun, asked };
   const phone = 'phone' in found ? found.phone : null;
   const known =
     typeof phone === 'object' && phone !== null && 'country' in phone && 'typed' in phone ? phone : null;
   return {
     uid: found.uid,
     email: 'email' in found && isText(found.email) ? found.email : null,
+    asked,
     phone:
       isText(known?.country) && typeof known.typed === 'string'
         ? { country: known.country, typed: known.typed }
@@ -131,7 +142,7 @@ export function progressIn(storage: () => Shelf): ProgressMemory {
     },
     write(progress) {
       try {
-        if (progress.uid === null) storage().removeItem(key);
+        if (progress.uid === null && progress.asked === null) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(progress));
       } catch {
         // Only a reload would have needed it.

@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { track } from '../../analytics/events.ts';
 import { callApi } from '../../session/api.ts';
 import { ApiFailure } from '../../session/failures.ts';
+import { isLostAnswer } from '../../session/lost-answer.ts';
 import { keepCredentials, takeCredentials } from '../../session/temporary-credentials.ts';
 import { usePlace } from '../../session/this-place.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import { type AccountForm, emptyAccount, type NewAccount, sameAccount } from './account-form.ts';
 import { forgetProgress, saveProgress, useProgress } from './current.ts';
-import { isLostAnswer } from './lost-answer.ts';
 import type { TypedPhone } from './phone-number.ts';
 import {
   askedTooOften,
@@ -21,6 +21,7 @@ import {
   notBegun,
   opened,
   type Progress,
+  refused,
   searchFor,
   type Step,
   stepToShow,
@@ -64,8 +65,6 @@ export function useRegistration(): Registration {
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [gone, setGone] = useState(false);
   const answerLost = useRef(false);
-  /** The address an account was asked for with, and no answer came: it may have been opened all the same. */
-  const unanswered = useRef<string | null>(null);
 
   const wanted = new URLSearchParams(search).get('step');
   const footprint = footprintIn(state);
@@ -83,16 +82,19 @@ export function useRegistration(): Registration {
       if (!(error instanceof ApiFailure) || error.key !== 'not_found') throw error;
       setGone(true);
       setAccount(null);
-      saveProgress(notBegun);
+      saveProgress({ ...notBegun, asked: progress.asked });
       go('account');
     }
   };
 
   const createAccount = async (body: NewAccount) => {
+    // Before the answer: a page that is loaded anew meanwhile never hears it.
+    saveProgress({ ...progress, asked: body.email });
     try {
       return await callApi('createUser', { body });
     } catch (error) {
-      if (isLostAnswer(error)) unanswered.current = body.email;
+      const isTaken = error instanceof ApiFailure && error.key === 'user_exists';
+      if (!isLostAnswer(error)) saveProgress(refused(progress, body.email, isTaken));
       throw error;
     }
   };
@@ -107,7 +109,7 @@ export function useRegistration(): Registration {
 
     type: (change) => setForm((now) => ({ ...now, ...change })),
     typePhone: (phone) => saveProgress({ ...progress, phone }),
-    isOwn: (email) => email === progress.email || email === unanswered.current,
+    isOwn: (email) => email === progress.email || email === progress.asked,
 
     async open(described) {
       setGone(false);
@@ -118,8 +120,7 @@ export function useRegistration(): Registration {
         const body = uid === null ? described : { ...described, uid };
         const { result } = await createAccount(body);
         // Neither is a second registration: something corrected, or the form sent again after the browser was closed.
-        const isFirst = result.created !== false || unanswered.current === email;
-        unanswered.current = null;
+        const isFirst = result.created !== false || progress.asked === email;
         if (uid === null && isFirst) track({ name: 'sign_up', registrationId: result.id });
         keepCredentials({ email, password });
         setAccount(described);

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { ChevronDown, ChevronLeft, ChevronRight } from '../../design/icons.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
+import { queryNow, useChangeQuery } from '../../shell/use-choose.ts';
 import styles from './Schedule.module.css';
 
 interface RoundPickerProps {
@@ -13,28 +13,17 @@ interface RoundPickerProps {
 
 export function RoundPicker({ rounds, round, current }: RoundPickerProps) {
   const { fixtures } = useMessages();
-  const [, setQuery] = useSearchParams();
+  const change = useChangeQuery();
   const at = rounds.indexOf(round);
 
   const open = (wished: number | undefined) => {
-    if (wished === undefined) return;
-    setQuery(
-      (query) => {
-        query.set('round', String(wished));
-        return query;
-      },
-      { preventScrollReset: true },
-    );
+    if (wished !== undefined) change({ round: String(wished) });
   };
+  const step = (by: number) => open(rounds[rounds.indexOf(Number(queryNow().get('round') ?? round)) + by]);
 
   return (
     <div className={styles.picker}>
-      <IconButton
-        look="raised"
-        label={fixtures.previousRound}
-        disabled={at <= 0}
-        onClick={() => open(rounds[at - 1])}
-      >
+      <IconButton look="raised" label={fixtures.previousRound} disabled={at <= 0} onClick={() => step(-1)}>
         <ChevronLeft />
       </IconButton>
       <label className={styles.choose}>
@@ -52,7 +41,7 @@ export function RoundPicker({ rounds, round, current }: RoundPickerProps) {
         look="raised"
         label={fixtures.nextRound}
         disabled={at >= rounds.length - 1}
-        onClick={() => open(rounds[at + 1])}
+        onClick={() => step(1)}
       >
         <ChevronRight />
       </IconButton>

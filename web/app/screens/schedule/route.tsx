@@ -12,6 +12,7 @@ import { localeOf, type Query } from '../../pages.ts';
 import { useCurrentRound, useSchedule } from '../../session/queries.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { useChoose } from '../../shell/use-choose.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { FixtureList } from './Fixture.tsx';
 import { LeagueTabs } from './LeagueTabs.tsx';
@@ -120,13 +121,16 @@ function useQueryWith(): (changes: Query) => Query {
 function Filters({ chosen }: { chosen: Filter | undefined }) {
   const { fixtures } = useMessages();
   const queryWith = useQueryWith();
+  const choose = useChoose();
+  const changes = (filter: Filter) => ({ show: filter === 'all' ? undefined : filter });
   return (
     <nav className={tabListClass} aria-label={fixtures.filter}>
       {filters.map((filter) => (
         <PageLink
           key={filter}
           page="schedule"
-          query={queryWith({ show: filter === 'all' ? undefined : filter })}
+          query={queryWith(changes(filter))}
+          onClick={choose(changes(filter))}
           className={tabClass}
           aria-current={filter === chosen ? 'page' : undefined}
         >

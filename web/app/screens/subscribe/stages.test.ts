@@ -54,7 +54,7 @@ test.each([
   ['requires_payment', false, 'unpaid'],
   ['requires_payment', true, 'ask-again'],
 ] as const)('[ST-9] %s, when the provider said yes: %s, means %s', (state, tried, meaning) => {
-  expect(afterSettling({ state, planId: 'monthly', invoice: null }, tried)).toBe(meaning);
+  expect(afterSettling({ state, planId: 'monthly', promo: null, invoice: null }, tried)).toBe(meaning);
 });
 
 test('[ST-9] back from the bank, a card that was refused there says why', () => {

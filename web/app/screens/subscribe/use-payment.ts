@@ -9,6 +9,7 @@ import type { CardEntry, PaymentTry } from '../../pay/card/port.ts';
 import type { CardTrouble } from '../../pay/card/troubles.ts';
 import { checkoutMemory } from '../../pay/checkout-memory.ts';
 import { purchaseEvents } from '../../pay/purchase-events.ts';
+import { useFreshOnReturn } from '../../pay/use-fresh-on-return.ts';
 import { session } from '../../session/api.ts';
 import { ApiFailure, NetworkFailure } from '../../session/failures.ts';
 import { arrival, forgetArrival } from './arrival.ts';
@@ -48,6 +49,7 @@ export function usePayment(): Payment {
   const locale = useLocale();
   const desk = useCardDesk();
   const readAgain = useReadPaidAgain();
+  useFreshOnReturn();
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -55,13 +57,17 @@ export function usePayment(): Payment {
 
   const known = () => ({ arrival: arrival(), kept: checkoutMemory.read(), paid: checkoutMemory.paid() });
 
-  const finish = async ({ planId, invoice }: Pick<Settled, 'planId' | 'invoice'>) => {
+  const finish = async ({ planId, promo, invoice }: Pick<Settled, 'planId' | 'promo' | 'invoice'>) => {
     const { kept } = known();
+    // By what the server knows of the order: this tab may have begun another one, or none.
+    const isKept = invoice === null || kept?.invoice.id === invoice.id;
     const bought =
-      kept ?? (invoice === null ? null : { planId, planName: nameIn(invoice), promo: null, invoice });
+      invoice === null
+        ? kept
+        : { planId, planName: isKept && kept ? kept.planName : nameIn(invoice), promo, invoice };
     if (bought !== null) purchaseEvents.paid(bought);
     // Only in the reader's own language: what the provider calls it is for reports.
-    const planName = kept?.planName ?? '';
+    const planName = isKept && kept ? kept.planName : '';
     checkoutMemory.keepPaid(planName);
     forgetArrival();
     setStage({ kind: 'paid', planName });

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
-import { useFailureWords } from '../../overlays/failure-words.ts';
+import { useFailureWords, waitWords } from '../../overlays/failure-words.ts';
 import { href } from '../../pages.ts';
 import { ApiFailure } from '../../session/failures.ts';
 import { Logo } from '../../shell/Logo.tsx';
@@ -12,7 +12,7 @@ import { drawQr } from './qr.ts';
 import styles from './Tv.module.css';
 import { usePairing } from './use-pairing.ts';
 import { stepAmong, useRemote } from './use-remote.ts';
-import { clockWords, waitWords } from './wait-words.ts';
+import { clockWords } from './clock-words.ts';
 
 /** `known`: the browser has looked, and nobody is signed in. */
 export function CodeScreen({ known }: { known: boolean }) {

@@ -1,7 +1,8 @@
 // The featured streams, one at a time; left and right turn to the next.
-import { chooseImage, type StreamCard } from '@cadetto/contract';
+import type { StreamCard } from '@cadetto/contract';
 import { Badge, LiveTag } from '../../design/Badge.tsx';
 import { PlayIcon } from '../../design/icons.tsx';
+import { fileOfWidth } from '../../design/picture-choice.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { isPlayable, whenWords } from '../feed/moments.ts';
 import styles from './Tv.module.css';
@@ -62,7 +63,7 @@ function Slide({ shelf, stream, now, shown, near }: SlideProps) {
   return (
     <article className={styles.slide} data-shown={shown} aria-hidden={!shown}>
       {/* Six wide pictures at once would delay the first. */}
-      {near ? <img className={styles.art} src={chooseImage(stream.media, 'hero')} alt="" /> : null}
+      {near ? <img className={styles.art} src={fileOfWidth(stream.media, 'hero', 1920)} alt="" /> : null}
       <div className={styles.words}>
         <p className={styles.over}>
           {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}

@@ -1,6 +1,7 @@
-import { type Category, chooseImage, type StreamCard } from '@cadetto/contract';
+import type { Category, StreamCard } from '@cadetto/contract';
 import { memo, useId } from 'react';
 import { Badge, LiveTag } from '../../design/Badge.tsx';
+import { fileOfWidth } from '../../design/picture-choice.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { minutesLeft, useViewing } from '../../session/viewings.ts';
 import { whenWords } from '../feed/moments.ts';
@@ -8,6 +9,9 @@ import styles from './Tv.module.css';
 import { usePress } from './use-press.ts';
 
 export type TvRowContents = Pick<Category, '_id' | 'name' | 'streams'>;
+
+/** As wide as a card gets on the sharpest of screens. */
+const cardWidth = 640;
 
 interface TvRowProps {
   category: TvRowContents;
@@ -47,7 +51,13 @@ function TvCard({ shelf, stream, now }: { shelf: string; stream: StreamCard; now
   return (
     <button type="button" className={styles.card} data-shelf={shelf} data-item={stream.streamId} {...press}>
       <span className={styles.frame}>
-        <img src={chooseImage(stream.media, 'thumbnail')} alt="" width={640} height={360} loading="lazy" />
+        <img
+          src={fileOfWidth(stream.media, 'thumbnail', cardWidth)}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+        />
         <span className={styles.tags}>
           {stream.live ? <LiveTag>{shell.match.live}</LiveTag> : null}
           {stream.freeAccess ? <Badge>{watch.free}</Badge> : null}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, NetworkFailure } from '../../session/failures.ts';
-import { createPairing, lifeOf, type PairingParts, renewBefore, restAfter } from './pairing.ts';
+import {
+  askedAfterEnd,
+  createPairing,
+  lifeOf,
+  type PairingParts,
+  renewBefore,
+  restAfter,
+} from './pairing.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const gone = new ApiFailure({ key: 'bad_code', message: '', status: 400 });
@@ -81,7 +88,7 @@ test('[API-18] once confirmed the token is taken in, and nothing is asked any mo
   expect(tv.wait()).toBeNull();
 });
 
-test('a new code comes before the old one ends, and the old one still counts until then', async () => {
+test('[API-18] a new code comes before the old one ends, and the old one is asked about for as long as it may count', async () => {
   const tv = television();
   tv.pairing.start();
   await tv.tick();
@@ -91,6 +98,9 @@ test('a new code comes before the old one ends, and the old one still counts unt
   await tv.tick();
   expect(tv.log.slice(1)).toEqual(['new 2', 'ask device-2', 'ask device-1']);
   tv.pass(renewBefore);
+  await tv.tick();
+  expect(tv.log.at(-1)).toBe('ask device-1');
+  tv.pass(askedAfterEnd);
   await tv.tick();
   expect(tv.log.at(-1)).toBe('ask device-2');
 });
@@ -200,6 +210,62 @@ test('a token that meets a dead network is tried again; a refused one leads to a
   expect(refused.pairing.read()).toMatchObject({ step: 'resting', error: dead });
   await refused.tick();
   expect(refused.pairing.read()).toMatchObject({ step: 'showing', code: '00000002' });
+});
+
+test('[API-18] in place of a refused token another is asked for with the same code', async () => {
+  const dead = new ApiFailure({ key: 'unauthorized', message: '', status: 401 });
+  const tokens = ['replaced', 'good'];
+  const adopted: string[] = [];
+  const tv = television({
+    askWhether: async (code) =>
+      code === 'device-1' ? { state: 'confirmed', token: tokens.shift() ?? '' } : { state: 'pending' },
+    adopt(token) {
+      adopted.push(token);
+      return token === 'good' ? Promise.resolve() : Promise.reject(dead);
+    },
+  });
+  tv.pairing.start();
+  for (const _step of ['code', 'refused', 'new code', 'taken in']) await tv.tick();
+  expect(adopted).toEqual(['replaced', 'good']);
+  expect(tv.pairing.read()).toEqual({ step: 'connecting' });
+  expect(tv.wait()).toBeNull();
+});
+
+test('[API-18] of two questions at once the later answer counts', async () => {
+  const answers: ((token: string) => void)[] = [];
+  const tv = television({
+    askWhether: () =>
+      new Promise((resolve) => {
+        answers.push((token) => resolve({ state: 'confirmed', token }));
+      }),
+  });
+  tv.pairing.start();
+  await tv.tick();
+  await tv.tick();
+  tv.pairing.retry();
+  await tv.tick();
+  answers[0]?.('replaced');
+  answers[1]?.('good');
+  await settled();
+  expect(tv.log).toEqual(['new 1', 'adopt good']);
+});
+
+test('[API-18] a code that ended while the network was lost is asked about when it is back', async () => {
+  let up = false;
+  const tv = television({
+    askWhether: async (code) => {
+      if (!up) throw lost;
+      return code === 'device-1' ? { state: 'confirmed', token: 'late' } : { state: 'pending' };
+    },
+  });
+  tv.pairing.start();
+  await tv.tick();
+  tv.pass(10 * minutes - renewBefore - 1);
+  await tv.tick();
+  tv.pass(renewBefore);
+  up = true;
+  for (const _step of ['new code', 'taken in']) await tv.tick();
+  expect(tv.log).toEqual(['new 1', 'new 2', 'adopt late']);
 });
 
 test('a clock that is wrong by hours does not shorten or stretch a code’s life', () => {

@@ -42,8 +42,15 @@ interface Shown {
   readonly endsAt: number;
 }
 
+interface Given {
+  readonly token: string;
+  readonly by: Shown;
+}
+
 /** Somebody may be typing the old code just now, so the new one comes while the old one still counts. */
 export const renewBefore = 30 * second;
+/** Confirmed in its last moment, a code still brings its token: the answer may have been lost, and is asked for again. */
+export const askedAfterEnd = 2 * minute;
 const longestRest = minute;
 const usualLife = 10 * minute;
 
@@ -71,9 +78,9 @@ const usualInterval = 5 * second;
 export function createPairing(parts: PairingParts): Pairing {
   const state = createStore<PairingState>(asking);
   let current: Shown | null = null;
-  /** The code before, which still counts until it ends. */
+  /** The code before, which may have been confirmed. */
   let fading: Shown | null = null;
-  let token: string | null = null;
+  let given: Given | null = null;
   let failures = 0;
   let visible = true;
   // Which run is the latest: an answer to an earlier one has nobody to come to.
@@ -98,17 +105,17 @@ export function createPairing(parts: PairingParts): Pairing {
     const answer = await parts.startPairing();
     const interval = Math.max(1, answer.interval) * second;
     const endsAt = parts.now() + lifeOf(answer.expiresAt, parts.now());
-    fading = current;
+    fading = current ?? fading;
     current = { deviceCode: answer.deviceCode, userCode: answer.userCode, interval, endsAt };
     show(current);
     return interval;
   };
 
   /** The token, once somebody confirmed; the code is forgotten when the server no longer knows it. */
-  const lookAt = async (shown: Shown): Promise<string | null> => {
+  const lookAt = async (shown: Shown): Promise<Given | null> => {
     try {
-      const answer = await parts.askWhether(shown.deviceCode);
-      return answer.state === 'confirmed' ? (answer.token ?? null) : null;
+      const { token } = await parts.askWhether(shown.deviceCode);
+      return token === undefined ? null : { token, by: shown };
     } catch (error) {
       if (!isDead(error)) throw error;
       if (shown === current) current = null;
@@ -117,27 +124,34 @@ export function createPairing(parts: PairingParts): Pairing {
     }
   };
 
-  const takeIn = async (given: string): Promise<void> => {
+  const takeIn = async ({ token, by }: Given): Promise<void> => {
     state.write({ step: 'connecting' });
     try {
-      await parts.adopt(given);
+      await parts.adopt(token);
     } catch (error) {
-      // A refused token is worth nothing; one that met a dead network is the only one there will be.
+      // One that met a dead network may be good. In place of a refused one the server may give another.
       if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-      token = null;
+      given = null;
       current = null;
+      fading = by;
       state.write(asking);
       throw error;
     }
   };
 
   /** How long until the next step; null when there is none. */
-  const go = async (): Promise<number | null> => {
-    if (fading !== null && parts.now() >= fading.endsAt) fading = null;
-    if (token === null && (current === null || parts.now() >= current.endsAt - renewBefore)) return renew();
-    for (const shown of [current, fading]) if (token === null && shown !== null) token = await lookAt(shown);
-    if (token !== null) {
-      await takeIn(token);
+  const go = async (mine: number): Promise<number | null> => {
+    if (fading !== null && parts.now() >= fading.endsAt + askedAfterEnd) fading = null;
+    if (given === null && (current === null || parts.now() >= current.endsAt - renewBefore)) return renew();
+    for (const shown of [current, fading]) {
+      if (given !== null || shown === null) continue;
+      const answer = await lookAt(shown);
+      // Asked again meanwhile: the later answer has ended this token.
+      if (mine !== run) return null;
+      given = answer;
+    }
+    if (given !== null) {
+      await takeIn(given);
       return null;
     }
     if (current === null) return 0;
@@ -147,9 +161,12 @@ export function createPairing(parts: PairingParts): Pairing {
 
   const stumble = (error: unknown): void => {
     failures += 1;
-    if (current !== null && parts.now() >= current.endsAt) current = null;
+    if (current !== null && parts.now() >= current.endsAt) {
+      fading = current;
+      current = null;
+    }
     const rest = restAfter(error, failures, current?.interval ?? usualInterval);
-    if (token === null) {
+    if (given === null) {
       if (current === null) state.write({ step: 'resting', until: parts.now() + rest, error });
       else show(current, error);
     }
@@ -158,7 +175,7 @@ export function createPairing(parts: PairingParts): Pairing {
 
   const step = async (mine: number): Promise<void> => {
     try {
-      const wait = await go();
+      const wait = await go(mine);
       if (mine !== run) return;
       failures = 0;
       if (wait !== null) plan(wait);

@@ -1,4 +1,4 @@
-import { languages, type Locale, type Match, type StreamPage } from '@cadetto/contract';
+import { formatMoment, languages, type Locale, type Match, type StreamPage } from '@cadetto/contract';
 import { Badge } from '../../design/Badge.tsx';
 import { buttonClass } from '../../design/Button.tsx';
 import { Flip } from '../../design/Flip.tsx';
@@ -111,15 +111,7 @@ function Scoreboard({ match: { home, away } }: { match: Match }) {
 }
 
 function momentWords(date: Date, locale: Locale, timeZone: ReaderZone): string {
-  const text = new Intl.DateTimeFormat(languages[locale].calendar, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
-  }).format(date);
+  const text = formatMoment({ date, locale, ...(timeZone && { timeZone }) });
   return text.charAt(0).toLocaleUpperCase(languages[locale].tag) + text.slice(1);
 }
 

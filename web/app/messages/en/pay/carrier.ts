@@ -22,6 +22,17 @@ export const carrier = {
   confirmed: {
     text: 'Your carrier has confirmed the purchase. You can watch everything, live and on demand.',
   },
+  unknown: {
+    heading: 'We do not know how your purchase ended',
+    text: (plan: string) =>
+      `${plan}: your carrier has not told us whether you confirmed it. If it is on your phone bill, do not order it again: we keep asking for two weeks, and you can watch as soon as your carrier says that it is paid. If it is not on your bill, nothing was charged and you can order again.`,
+  },
+  before: {
+    'was-confirmed': (plan: string, date: string) =>
+      `${plan}: your carrier confirmed this purchase on ${date}. It is in your payment history.`,
+    'was-refused': (plan: string, date: string) =>
+      `${plan}: your carrier turned this purchase down on ${date}. Nothing was charged.`,
+  },
   failed: {
     heading: 'There was an error with your account',
     text: 'Your carrier did not confirm the purchase, and nothing was charged. Ask your carrier, or pay in another way.',

@@ -7,6 +7,7 @@ export const live = {
   price: 'Price',
   nextPayment: 'Next payment',
   method: 'Payment method',
+  startsAt: 'Counts from',
   lastsUntil: 'Lasts until',
   endsThen: 'Cancelled: it ends at the end of the paid period',
   noNext: 'None',
@@ -34,10 +35,17 @@ export const live = {
     plus: 'Streaming is part of your Plus membership, at no extra cost.',
   },
   plusLink: 'See your membership',
+  twice: {
+    heading: 'You are paying for streaming twice',
+    text: (plus: string, plan: string) =>
+      `${plus} includes streaming, and ${plan} from the app store goes on beside it. We cannot end it for you: cancel it in the app store where you bought it.`,
+  },
   delay: 'A change to your subscription can take up to two hours to show everywhere.',
   pastDue: {
     heading: 'Your last payment failed',
     text: (plan: string) => `We could not charge the renewal of ${plan}.`,
+    inStore: (plan: string) =>
+      `The app store could not charge the renewal of ${plan}. Check your payment details there.`,
     retries: (date: string) => `We will try again ${onDate(date)}.`,
     noRetries: 'We will not try again automatically.',
     access: (date: string) => `You can watch ${untilDate(date)}.`,

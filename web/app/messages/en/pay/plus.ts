@@ -16,6 +16,8 @@ export const plus = {
   price: (price: string) => `${price} a month`,
   alreadyPaying: (plan: string, date: string) =>
     `Streaming is part of the membership, so you do not pay twice: ${plan} will not renew. What you have paid for it lasts ${untilDate(date)}.`,
+  paidInStore: (plan: string) =>
+    `Streaming is part of the membership. You also pay for ${plan} in an app store, and joining does not end that: cancel it there, or you pay twice.`,
   leave: 'Leave',
   resume: 'Stay a member after all',
   ask: {
@@ -29,10 +31,10 @@ export const plus = {
   wallet: {
     heading: (mobility: string) => `${mobility} wallet`,
     text: (mobility: string) =>
-      `Part of what you pay for your plan comes back here as credit for ${mobility}. Turn it into a code and use it there.`,
+      `Part of what you pay by card for your plan comes back here as credit for ${mobility}. Turn it into a code and use it there.`,
     balance: 'Balance',
     entries: 'History',
-    none: 'Nothing yet. The first credit comes with the first payment of a plan that has cashback.',
+    none: 'Nothing yet. The first credit comes with the first card payment for a plan that has cashback.',
     reasons: { earned: 'Cashback', reversed: 'Taken back after a refund', redeemed: 'Turned into a code' },
     amount: 'Amount',
     amountHint: (least: string) => `At least ${least}`,

@@ -22,12 +22,13 @@ export const redeem = {
     heading: 'A free month',
     text: (days: number) =>
       `${days} ${plural('en', days, { one: 'day', other: 'days' })} of everything, live and on demand.`,
+    later: (date: string) => `You can already watch ${untilDate(date)}. The free month starts after that.`,
     after: 'No card needed. It ends by itself: nothing is charged afterwards and nothing renews.',
     start: 'Start the free month',
     waiting: 'Starting the free month',
     other: 'Use another code',
     done: {
-      heading: 'Your free month has begun',
+      heading: 'The free month is yours',
       text: (date: string) => `You can watch ${untilDate(date)}. Nothing is charged.`,
       confirm: 'To the matches',
     },

@@ -101,7 +101,7 @@ export const account = {
   },
   deletion: {
     heading: 'Delete the account',
-    what: 'Your profile, your devices, your club and your history are deleted for good. What the law makes us keep, such as invoices, stays for as long as the law says.',
+    what: 'Your profile, your devices, your club, your history and the credit in your wallet are deleted for good; codes you took from the wallet stay good. What the law makes us keep, such as invoices, stays for as long as the law says.',
     when: (days: number) =>
       `Nothing is lost right away: for ${days} days you can sign in and undo it with one button.`,
     live: (until: string) =>

@@ -1,4 +1,5 @@
 import type { carrier as english } from '../../en/pay/carrier.ts';
+import { onDate } from '../dates.ts';
 
 export const carrier = {
   title: 'Paga con il credito telefonico',
@@ -23,6 +24,17 @@ export const carrier = {
   },
   confirmed: {
     text: 'L’operatore ha confermato l’acquisto. Puoi guardare tutto, in diretta e on demand.',
+  },
+  unknown: {
+    heading: 'Non sappiamo com’è finito il tuo acquisto',
+    text: (plan: string) =>
+      `${plan}: l’operatore non ci ha detto se hai confermato. Se l’importo è sul conto del telefono, non ordinare di nuovo: continuiamo a chiedere per due settimane e potrai guardare appena l’operatore dice che è pagato. Se non c’è, non è stato addebitato nulla e puoi ordinare di nuovo.`,
+  },
+  before: {
+    'was-confirmed': (plan: string, date: string) =>
+      `${plan}: l’operatore ha confermato questo acquisto ${onDate(date)}. Lo trovi nello storico pagamenti.`,
+    'was-refused': (plan: string, date: string) =>
+      `${plan}: l’operatore ha rifiutato questo acquisto ${onDate(date)}. Non è stato addebitato nulla.`,
   },
   failed: {
     heading: 'C’è stato un errore con il tuo account',

@@ -8,6 +8,7 @@ export const live = {
   price: 'Prezzo',
   nextPayment: 'Prossimo pagamento',
   method: 'Metodo di pagamento',
+  startsAt: 'Vale dal',
   lastsUntil: 'Valido fino a',
   endsThen: 'Disdetto: termina alla fine del periodo pagato',
   noNext: 'Nessuno',
@@ -35,10 +36,17 @@ export const live = {
     plus: 'Lo streaming è compreso nel tuo Plus, senza costi aggiuntivi.',
   },
   plusLink: 'Vedi il tuo Plus',
+  twice: {
+    heading: 'Stai pagando lo streaming due volte',
+    text: (plus: string, plan: string) =>
+      `${plus} comprende lo streaming, ma il piano ${plan} dell’app store continua. Non possiamo disdirlo noi: disdicilo nell’app store in cui l’hai acquistato.`,
+  },
   delay: 'Le modifiche all’abbonamento possono richiedere fino a due ore per comparire ovunque.',
   pastDue: {
     heading: 'L’ultimo pagamento non è riuscito',
     text: (plan: string) => `Non siamo riusciti ad addebitare il rinnovo del piano ${plan}.`,
+    inStore: (plan: string) =>
+      `L’app store non è riuscito ad addebitare il rinnovo del piano ${plan}. Controlla lì i tuoi dati di pagamento.`,
     retries: (date: string) => `Riproviamo ${onDate(date)}.`,
     noRetries: 'Non riproveremo automaticamente.',
     access: (date: string) => `Puoi guardare ${untilDate(date)}.`,

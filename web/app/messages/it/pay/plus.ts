@@ -17,6 +17,8 @@ export const plus = {
   price: (price: string) => `${price} al mese`,
   alreadyPaying: (plan: string, date: string) =>
     `Lo streaming è compreso in Plus, quindi non paghi due volte: il piano ${plan} non si rinnova più. Quello che hai già pagato vale ${untilDate(date)}.`,
+  paidInStore: (plan: string) =>
+    `Lo streaming è compreso in Plus. Paghi anche il piano ${plan} in un app store, e passando a Plus non si disdice da sé: disdicilo lì, altrimenti paghi due volte.`,
   leave: 'Disdici Plus',
   resume: 'Mantieni Plus',
   ask: {
@@ -30,10 +32,10 @@ export const plus = {
   wallet: {
     heading: (mobility: string) => `Portafoglio ${mobility}`,
     text: (mobility: string) =>
-      `Una parte di quello che paghi per l’abbonamento torna qui come credito per ${mobility}. Convertilo in un codice e usalo lì.`,
+      `Una parte di quello che paghi con carta per l’abbonamento torna qui come credito per ${mobility}. Convertilo in un codice e usalo lì.`,
     balance: 'Saldo',
     entries: 'Movimenti',
-    none: 'Ancora nulla. Il primo credito arriva con il primo pagamento di un piano con cashback.',
+    none: 'Ancora nulla. Il primo credito arriva con il primo pagamento con carta di un piano con cashback.',
     reasons: {
       earned: 'Cashback',
       reversed: 'Cashback stornato dopo un rimborso',

@@ -24,12 +24,13 @@ export const redeem = {
     heading: 'Un mese gratis',
     text: (days: number) =>
       `${days} ${plural('it', days, { one: 'giorno', other: 'giorni' })} con tutto, in diretta e on demand.`,
+    later: (date: string) => `Puoi già guardare ${untilDate(date)}: il mese gratis comincia dopo.`,
     after: 'Non serve una carta. Finisce da sé: poi non viene addebitato nulla e nulla si rinnova.',
     start: 'Inizia il mese gratis',
     waiting: 'Avviamo il mese gratis',
     other: 'Usa un altro codice',
     done: {
-      heading: 'Il tuo mese gratis è cominciato',
+      heading: 'Il mese gratis è tuo',
       text: (date: string) => `Puoi guardare ${untilDate(date)}. Non viene addebitato nulla.`,
       confirm: 'Vai alle partite',
     },

@@ -102,7 +102,7 @@ export const account = {
   },
   deletion: {
     heading: 'Elimina l’account',
-    what: 'Profilo, dispositivi, squadra e cronologia vengono eliminati per sempre. Quello che la legge ci obbliga a conservare, come le fatture, resta per il tempo dovuto.',
+    what: 'Profilo, dispositivi, squadra, cronologia e credito del portafoglio vengono eliminati per sempre; i codici già presi dal portafoglio restano validi. Quello che la legge ci obbliga a conservare, come le fatture, resta per il tempo dovuto.',
     when: (days: number) =>
       `Non si perde nulla subito: per ${days} giorni ti basta accedere e premere un pulsante per tornare indietro.`,
     live: (until: string) =>

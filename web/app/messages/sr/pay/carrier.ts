@@ -24,6 +24,17 @@ export const carrier = {
   confirmed: {
     text: 'Operater je potvrdio kupovinu. Možeš da gledaš sve, uživo i na zahtev.',
   },
+  unknown: {
+    heading: 'Ne znamo kako se tvoja kupovina završila',
+    text: (plan: string) =>
+      `${plan}: operater nam nije javio da li je kupovina potvrđena. Ako je iznos na telefonskom računu, ne poručuj ponovo: pitamo još dve nedelje, a gledaćeš čim operater javi da je plaćeno. Ako ga na računu nema, ništa nije naplaćeno i možeš ponovo da poručiš.`,
+  },
+  before: {
+    'was-confirmed': (plan: string, date: string) =>
+      `${plan}: operater je potvrdio ovu kupovinu ${date}. Naći ćeš je u istoriji plaćanja.`,
+    'was-refused': (plan: string, date: string) =>
+      `${plan}: operater je odbio ovu kupovinu ${date}. Ništa nije naplaćeno.`,
+  },
   failed: {
     heading: 'Došlo je do greške sa tvojim nalogom',
     text: 'Operater nije potvrdio kupovinu i ništa nije naplaćeno. Pitaj operatera ili plati na drugi način.',

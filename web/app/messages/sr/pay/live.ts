@@ -8,6 +8,7 @@ export const live = {
   price: 'Cena',
   nextPayment: 'Sledeće plaćanje',
   method: 'Način plaćanja',
+  startsAt: 'Važi od',
   lastsUntil: 'Važi do',
   endsThen: 'Otkazana: ističe na kraju plaćenog perioda',
   noNext: 'Nema',
@@ -35,10 +36,17 @@ export const live = {
     plus: 'Gledanje je deo tvog Plus članstva, bez dodatnih troškova.',
   },
   plusLink: 'Pogledaj svoje članstvo',
+  twice: {
+    heading: 'Gledanje plaćaš dvaput',
+    text: (plus: string, plan: string) =>
+      `Gledanje je deo članstva ${plus}, a plan „${plan}“ iz prodavnice aplikacija i dalje teče. Mi ne možemo da ga otkažemo: otkaži ga u prodavnici u kojoj je kupljen.`,
+  },
   delay: 'Može da prođe i do dva sata dok se promena pretplate ne vidi svuda.',
   pastDue: {
     heading: 'Poslednje plaćanje nije uspelo',
     text: (plan: string) => `Nismo uspeli da naplatimo obnovu plana „${plan}“.`,
+    inStore: (plan: string) =>
+      `Prodavnica aplikacija nije uspela da naplati obnovu plana „${plan}“. Proveri tamo svoje podatke za plaćanje.`,
     retries: (date: string) => `Ponovo pokušavamo ${onDate(date)}.`,
     noRetries: 'Nećemo više pokušavati automatski.',
     access: (date: string) => `Možeš da gledaš ${untilDate(date)}.`,

@@ -17,6 +17,8 @@ export const plus = {
   price: (price: string) => `${price} mesečno`,
   alreadyPaying: (plan: string, date: string) =>
     `Gledanje je deo članstva, pa ne plaćaš dvaput: plan „${plan}“ se više neće obnavljati. Ono što je već plaćeno važi ${untilDate(date)}.`,
+  paidInStore: (plan: string) =>
+    `Gledanje je deo članstva. Plaćaš i plan „${plan}“ u prodavnici aplikacija, a on se učlanjenjem ne otkazuje: otkaži ga tamo, inače plaćaš dvaput.`,
   leave: 'Napusti članstvo',
   resume: 'Ipak zadrži članstvo',
   ask: {
@@ -30,10 +32,10 @@ export const plus = {
   wallet: {
     heading: (mobility: string) => `${mobility} novčanik`,
     text: (mobility: string) =>
-      `Deo novca koji daš za pretplatu vraća ti se ovde i možeš da ga potrošiš na ${mobility}. Pretvori ga u kod i iskoristi ga tamo.`,
+      `Deo novca koji za pretplatu platiš karticom vraća ti se ovde i možeš da ga potrošiš na ${mobility}. Pretvori ga u kod i iskoristi ga tamo.`,
     balance: 'Stanje',
     entries: 'Istorija',
-    none: 'Još ništa. Prvi keš-bek stiže sa prvim plaćanjem plana koji ga nosi.',
+    none: 'Još ništa. Prvi keš-bek stiže sa prvim plaćanjem karticom za plan koji ga nosi.',
     reasons: {
       earned: 'Keš-bek',
       reversed: 'Keš-bek oduzet posle povraćaja novca',

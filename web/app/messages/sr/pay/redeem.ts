@@ -24,12 +24,13 @@ export const redeem = {
     heading: 'Mesec besplatno',
     text: (days: number) =>
       `${days} ${plural('sr', days, { one: 'dan', few: 'dana', other: 'dana' })} celog programa, uživo i na zahtev.`,
+    later: (date: string) => `Već možeš da gledaš ${untilDate(date)}, a besplatan mesec počinje posle toga.`,
     after: 'Kartica nije potrebna. Ističe sam: posle se ništa ne naplaćuje i ništa se ne obnavlja.',
     start: 'Započni besplatan mesec',
     waiting: 'Pokrećemo besplatan mesec',
     other: 'Upotrebi drugi kod',
     done: {
-      heading: 'Tvoj besplatan mesec je počeo',
+      heading: 'Besplatan mesec je tvoj',
       text: (date: string) => `Možeš da gledaš ${untilDate(date)}. Ništa se ne naplaćuje.`,
       confirm: 'Idi na utakmice',
     },

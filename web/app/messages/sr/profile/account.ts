@@ -103,7 +103,7 @@ export const account = {
   },
   deletion: {
     heading: 'Brisanje naloga',
-    what: 'Profil, uređaji, klub i istorija brišu se zauvek. Ono što zakon traži da čuvamo, kao što su računi, ostaje koliko mora.',
+    what: 'Profil, uređaji, klub, istorija i novac u novčaniku brišu se zauvek; kodovi već uzeti iz novčanika i dalje važe. Ono što zakon traži da čuvamo, kao što su računi, ostaje koliko mora.',
     when: (days: number) =>
       `Ništa ne nestaje odmah: imaš ${days} dana da se prijaviš i jednim dugmetom sve vratiš.`,
     live: (until: string) =>

@@ -2,7 +2,7 @@
 import { type Progress, type Stream, streamCard } from '@cadetto/contract';
 import type { Engine } from '@cadetto/player';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { callApi, whenSessionEnds } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
 import { type Viewings, viewingsKey, withViewing } from '../../../session/viewings.ts';
@@ -47,7 +47,8 @@ export function useKeptViewing(stream: Stream, engine: Engine): void {
     keeper.note(stream.streamId, engine.moment, (kept) => show(client, stream, kept)),
   );
 
-  useEffect(() => {
+  // From the moment the controls are drawn: any later, a jump with them goes unheard.
+  useLayoutEffect(() => {
     if (!onDemand) return undefined;
     note();
     const stopListening = engine.state.subscribe(() => note());

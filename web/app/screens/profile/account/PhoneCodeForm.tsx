@@ -3,6 +3,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { useProfileWords } from '../../../messages/profile-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
+import { notices } from '../../../overlays/notices.ts';
+import { session } from '../../../session/api.ts';
+import { ApiFailure } from '../../../session/failures.ts';
+import { isLostAnswer } from '../../../session/lost-answer.ts';
 import { CodeField } from '../../register/CodeField.tsx';
 import { codeLength } from '../../register/sms-code.ts';
 import { clockFace, useSecondsUntil } from '../../register/use-seconds-until.ts';
@@ -31,6 +35,7 @@ export function PhoneCodeForm({ pendingPhone, justAsked, resendAt, onAgain, onFi
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const wait = useSecondsUntil(resendAt);
+  const answerLost = useRef(false);
 
   const complain = (about: string) => {
     setWrong(about);
@@ -39,17 +44,28 @@ export function PhoneCodeForm({ pendingPhone, justAsked, resendAt, onAgain, onFi
     input.current?.select();
   };
 
+  /** A code is good once: gone after an answer that never came, it may have changed the number. */
+  const lookAgain = async () => {
+    await onFinish();
+    if (session.read().user?.phone === pendingPhone) notices.add('success', words.changed);
+  };
+
+  const refuse = (error: unknown): boolean => {
+    const isUsedUp = answerLost.current && error instanceof ApiFailure && error.key === 'code_expired';
+    answerLost.current = isLostAnswer(error);
+    if (isUsedUp) void lookAgain();
+    const about = problemsRefused(error, fields, locale, { bad_code: 'code', code_expired: 'code' });
+    if (!isUsedUp && about?.code !== undefined) complain(about.code);
+    return about !== undefined;
+  };
+
   const verify = async (code: string) => {
     const changed = await act({
       name: 'phone-code',
       waiting: words.confirming,
       run: () => accountApi('confirmPhoneChange', { body: { code } }),
       done: words.changed,
-      onRefusal: (error) => {
-        const about = problemsRefused(error, fields, locale, { bad_code: 'code', code_expired: 'code' });
-        if (about?.code !== undefined) complain(about.code);
-        return about !== undefined;
-      },
+      onRefusal: refuse,
     });
     if (changed !== undefined) await onFinish();
   };

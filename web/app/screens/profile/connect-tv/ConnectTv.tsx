@@ -7,7 +7,7 @@ import { useLocale, useMessages } from '../../../messages/use-messages.ts';
 import { useFailureWords } from '../../../overlays/failure-words.ts';
 import { callApi } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
-import { waitWords } from '../../tv/wait-words.ts';
+import { isLostAnswer } from '../../../session/lost-answer.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './ConnectTv.module.css';
 import { codeIn, plainCode } from './typed-code.ts';
@@ -26,18 +26,19 @@ export function ConnectTv() {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const answerLost = useRef(false);
   const wordsFor = useProblemWords();
 
   const attempt = useCallback(
-    async (action: () => Promise<Step>) => {
+    async (action: () => Promise<Step>, wordsOf = wordsFor) => {
       setBusy(true);
       setWrong(undefined);
       try {
         setStep(await action());
       } catch (error) {
         // A stumble of the network is no reason to type the code again; a refused one is spent.
-        if (error instanceof ApiFailure) setStep({ at: 'code' });
-        setWrong(wordsFor(error));
+        if (error instanceof ApiFailure && !isLostAnswer(error)) setStep({ at: 'code' });
+        setWrong(wordsOf(error));
       }
       setBusy(false);
     },
@@ -57,14 +58,22 @@ export function ConnectTv() {
     [attempt, wordsFor],
   );
 
+  /** A code is good once: refused after an answer that never came, it may have done its work. */
+  const wordsForConfirming = (error: unknown): string => {
+    const isUsedUp = answerLost.current && error instanceof ApiFailure && error.key === 'bad_code';
+    answerLost.current = isLostAnswer(error);
+    return isUsedUp ? connect.unheard : wordsFor(error);
+  };
+
   const confirm = (code: string) =>
     void attempt(async () => {
       const { device } = await callApi('connectTv', { body: { code } });
       setTyped('');
       return { at: 'done', device };
-    });
+    }, wordsForConfirming);
 
   const restart = () => {
+    answerLost.current = false;
     setStep({ at: 'code' });
     setTyped('');
     setWrong(undefined);
@@ -106,17 +115,12 @@ function problemIn(code: string): Problem | null {
 }
 
 function useProblemWords(): (problem: unknown) => string {
-  const messages = useMessages();
   const locale = useLocale();
   const failureWords = useFailureWords();
   return (problem) => {
     if (typeof problem === 'string' && isFieldKey(problem)) return fieldCatalogue[problem][locale];
-    if (!(problem instanceof ApiFailure)) return failureWords(problem);
-    const { key, retryAfter } = problem;
-    if (key === 'too_many_requests' && retryAfter !== undefined) {
-      return messages.tv.connect.wait(waitWords(retryAfter, messages));
-    }
-    return key === 'invalid_input' ? fieldCatalogue.invalid_code[locale] : failureWords(problem);
+    const isInvalid = problem instanceof ApiFailure && problem.key === 'invalid_input';
+    return isInvalid ? fieldCatalogue.invalid_code[locale] : failureWords(problem);
   };
 }
 

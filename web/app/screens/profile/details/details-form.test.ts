@@ -43,7 +43,7 @@ test('[DATA-16] only what changed is sent', () => {
 
 test('[DATA-16] an emptied detail is taken back, an emptied name is not accepted', () => {
   expect(updateOf({ ...italian, city: 'Bari' }, { city: ' ' })).toEqual({ city: null });
-  expect(problemsOf(italian, { firstName: '' })).toEqual({ firstName: 'This is needed.' });
+  expect(problemsOf(italian, { firstName: '' })).toEqual({ firstName: 'Please fill this in.' });
 });
 
 describe('[VAL-2] the postal code goes by the country', () => {

@@ -16,6 +16,7 @@ import { signedPrice } from '../../../pay/invoice-lines.ts';
 import sums from '../../../pay/InvoiceSummary.module.css';
 import { PlanOptions } from '../../../pay/plans/PlanOptions.tsx';
 import { usePlans } from '../../../pay/plans/use-plans.ts';
+import { purchaseEvents } from '../../../pay/purchase-events.ts';
 import { session } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
 import { take } from '../../../shell/focus.ts';
@@ -99,6 +100,9 @@ function Preview({ sub, planId, planName, onDone }: PreviewProps) {
       },
     });
     if (answer === undefined) return;
+    const { invoice } = answer;
+    if (invoice !== null && invoice.amount_due > 0)
+      purchaseEvents.paid({ planId, planName, promo: null, invoice });
     notices.add('success', putOff ? words.doneLater(planName) : words.done(planName));
     onDone();
     await session.refreshProfile();

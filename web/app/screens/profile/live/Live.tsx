@@ -6,6 +6,7 @@ import { PlanPicker } from '../../../pay/plans/PlanPicker.tsx';
 import { failingOf, mayChoosePlan, shownSubscriptions } from '../../../pay/standing.ts';
 import { Access } from '../Access.tsx';
 import { BackToStream } from '../BackToStream.tsx';
+import { PaidTwice } from '../PaidTwice.tsx';
 import profile from '../Profile.module.css';
 import { Cards } from './Cards.tsx';
 import styles from './Live.module.css';
@@ -25,6 +26,7 @@ export function Live({ user }: { user: Person }) {
       <BackToStream />
       <WaitingOrder />
       {failing ? <PastDue sub={failing} onAddCard={() => setAdding(true)} /> : null}
+      <PaidTwice user={user} />
       <Access access={user.live} />
       {subs.map((sub) => (
         <SubscriptionPart key={sub.id} sub={sub} user={user} />

@@ -13,8 +13,28 @@ interface PastDueProps {
   onAddCard?: () => void;
 }
 
+/** What an app store charges is paid there: no card that is brought here would help. */
+export function PastDue({ sub, onAddCard }: PastDueProps) {
+  if (sub.paymentMethod === 'app_store') return <PastDueInStore sub={sub} />;
+  return <PastDueHere sub={sub} {...(onAddCard === undefined ? {} : { onAddCard })} />;
+}
+
+function PastDueInStore({ sub: { plan, graceUntil } }: { sub: Subscription }) {
+  const { pastDue: words } = usePayWords().live;
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <Callout heading={words.heading}>
+      {words.inStore(plan.name)}
+      {graceUntil === null
+        ? null
+        : ` ${words.access(formatDate({ date: new Date(graceUntil), now, locale }))}`}
+    </Callout>
+  );
+}
+
 /** A renewal has failed: when it is tried again, until when it can be watched, and how to pay it now. */
-export function PastDue({ sub: { plan, graceUntil }, onAddCard }: PastDueProps) {
+function PastDueHere({ sub: { plan, graceUntil }, onAddCard }: PastDueProps) {
   const { pastDue: words } = usePayWords().live;
   const locale = useLocale();
   const now = useNow();

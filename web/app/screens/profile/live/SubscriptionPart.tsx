@@ -102,6 +102,12 @@ export function SubscriptionFacts({ sub }: { sub: Subscription }) {
         <dt>{words.method}</dt>
         <dd>{words.methods[sub.paymentMethod]}</dd>
       </div>
+      {sub.startsAt === null ? null : (
+        <div>
+          <dt>{words.startsAt}</dt>
+          <dd>{dateOf(sub.startsAt)}</dd>
+        </div>
+      )}
       {end === null ? null : (
         <div>
           <dt>{words.lastsUntil}</dt>

@@ -1,4 +1,5 @@
-import { formatDate, type Offer } from '@cadetto/contract';
+import { formatDate, type Offer, type Person } from '@cadetto/contract';
+import { useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { usePayWords } from '../../../messages/pay-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
@@ -8,6 +9,7 @@ import { href } from '../../../pages.ts';
 import { payApi, useReadPaidAgain } from '../../../pay/api.ts';
 import { lastMoment } from '../../../pay/last-moment.ts';
 import { purchaseEvents } from '../../../pay/purchase-events.ts';
+import { mayChoosePlan } from '../../../pay/standing.ts';
 import { usePurchaseWords } from '../../../pay/use-checkout.ts';
 import { goWithin, session } from '../../../session/api.ts';
 import { take } from '../../../shell/focus.ts';
@@ -15,13 +17,23 @@ import profile from '../Profile.module.css';
 import { useAction } from '../use-action.ts';
 import styles from './Redeem.module.css';
 
-/** A free month says what it is and what follows before it begins. */
-export function FreeMonth({ offer, onOther }: { offer: Offer; onOther: () => void }) {
+interface FreeMonthProps {
+  user: Person;
+  offer: Offer;
+  onOther: () => void;
+}
+
+/** A free month says what it is, when it begins and what follows before it is taken. */
+export function FreeMonth({ user, offer, onOther }: FreeMonthProps) {
   const { free: words } = usePayWords().redeem;
   const locale = useLocale();
   const act = useAction();
   const readAgain = useReadPaidAgain();
   const wordsFor = usePurchaseWords();
+
+  const [now] = useState(() => new Date());
+  const lastDay = (end: string) => formatDate({ date: lastMoment(end), now, locale });
+  const { until } = user.live;
 
   const home = async () => {
     await session.refreshProfile();
@@ -41,10 +53,9 @@ export function FreeMonth({ offer, onOther }: { offer: Offer; onOther: () => voi
     });
     if (answer === undefined) return;
     purchaseEvents.freeMonth(offer.code);
-    const until = formatDate({ date: lastMoment(answer.result.until), now: new Date(), locale });
     confirmation.show({
       heading: words.done.heading,
-      message: words.done.text(until),
+      message: words.done.text(lastDay(answer.result.until)),
       confirmLabel: words.done.confirm,
       callback: () => void home(),
     });
@@ -56,6 +67,7 @@ export function FreeMonth({ offer, onOther }: { offer: Offer; onOther: () => voi
         {words.heading}
       </h3>
       {offer.days === null ? null : <p>{words.text(offer.days)}</p>}
+      {until !== null && mayChoosePlan(user) ? <p>{words.later(lastDay(until))}</p> : null}
       <p>{words.after}</p>
       <div className={profile.buttons}>
         <Button look="primary" onClick={() => void start()}>

@@ -21,7 +21,7 @@ import { BackToStream } from '../BackToStream.tsx';
 import profile from '../Profile.module.css';
 import { useAction } from '../use-action.ts';
 import { useProblems } from '../use-problems.ts';
-import { codeIn, couldBeVoucher } from './code-kind.ts';
+import { codeIn, voucherIn } from './code-kind.ts';
 import { FreeMonth } from './FreeMonth.tsx';
 import styles from './Redeem.module.css';
 
@@ -47,7 +47,9 @@ export function Redeem({ user }: { user: Person }) {
           <CodeForm user={user} onFound={setFound} />
         </>
       ) : null}
-      {found?.kind === 'free' ? <FreeMonth offer={found.offer} onOther={() => setFound(null)} /> : null}
+      {found?.kind === 'free' ? (
+        <FreeMonth user={user} offer={found.offer} onOther={() => setFound(null)} />
+      ) : null}
       {found?.kind === 'redeemed' ? <Redeemed {...found} onAnother={() => setFound(null)} /> : null}
     </section>
   );
@@ -110,8 +112,9 @@ function CodeForm({ user, onFound }: { user: Person; onFound: (found: Found) => 
       else goWithin(intentPath(locale, { planId: known.product?.id ?? null, promo: known.code }));
       return;
     }
-    if (couldBeVoucher(code)) await redeemVoucher(code);
-    else complain({ code: errorCatalogue.bad_code.message[locale] });
+    const voucher = voucherIn(code);
+    if (voucher === null) complain({ code: errorCatalogue.bad_code.message[locale] });
+    else await redeemVoucher(voucher);
   };
 
   const onSubmit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { useLocale } from '../../../messages/use-messages.ts';
 import { usePayRead } from '../../../pay/api.ts';
 import { OrderPreview, useOrderLabel } from '../../../pay/plans/OrderPreview.tsx';
 import { usePlans } from '../../../pay/plans/use-plans.ts';
-import { movesOf, plusOf, renewingOf } from '../../../pay/standing.ts';
+import { movesOf, paidInStore, plusOf, renewingOf } from '../../../pay/standing.ts';
 import { useCheckout } from '../../../pay/use-checkout.ts';
 import { useSite } from '../../../shell/use-site.ts';
 import { useNow } from '../../feed/use-now.ts';
@@ -14,6 +14,7 @@ import { PastDue } from '../live/PastDue.tsx';
 import { SubscriptionFacts } from '../live/SubscriptionPart.tsx';
 import { useCancel, useResume } from '../live/use-cancel.ts';
 import { Listed } from '../Listed.tsx';
+import { PaidTwice } from '../PaidTwice.tsx';
 import profile from '../Profile.module.css';
 import styles from './Unlimited.module.css';
 import { Wallet } from './Wallet.tsx';
@@ -32,6 +33,7 @@ export function Unlimited({ user }: { user: Person }) {
         {membership ? words.member : words.notMember}
       </p>
       {membership?.status === 'past_due' ? <PastDue sub={membership} /> : null}
+      <PaidTwice user={user} />
       <div className={profile.part}>
         <h3>{words.includes.heading}</h3>
         <ul className={styles.includes}>
@@ -96,6 +98,7 @@ function Order({ product: { id: planId, name: planName, amount, currency }, user
   const preview = usePayRead('previewPlan', { params: { planId }, query: {} }, { staleTime: 0 });
   const label = useOrderLabel(preview, words.join);
   const renewing = renewingOf(user.subs);
+  const inStore = paidInStore(user);
   return (
     <>
       <p className={styles.price}>{words.price(formatPrice(amount, currency, locale))}</p>
@@ -104,6 +107,7 @@ function Order({ product: { id: planId, name: planName, amount, currency }, user
           {words.alreadyPaying(renewing.plan.name, formatDate({ date: new Date(renewing.at), now, locale }))}
         </p>
       ) : null}
+      {inStore ? <p className={profile.text}>{words.paidInStore(inStore.plan.name)}</p> : null}
       <div className={styles.order}>
         <OrderPreview preview={preview} planName={planName} />
       </div>

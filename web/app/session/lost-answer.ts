@@ -1,4 +1,4 @@
-import { ApiFailure, NetworkFailure } from '../../session/failures.ts';
+import { ApiFailure, NetworkFailure } from './failures.ts';
 
 const gatewayTroubles: ReadonlySet<number> = new Set([502, 503, 504]);
 

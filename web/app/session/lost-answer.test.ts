@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure, NetworkFailure } from '../../session/failures.ts';
+import { ApiFailure, NetworkFailure } from './failures.ts';
 import { isLostAnswer } from './lost-answer.ts';
 
 test('[ST-7] an answer is lost without a network, and when a gateway answers in its place', () => {
