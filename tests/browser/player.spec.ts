@@ -11,7 +11,6 @@ const media = /\/media\//;
 const told = (page: Page) => player(page).getByRole('alert');
 const speed = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
-const dimmed = (page: Page) => stage(page).getAttribute('data-dimmed');
 const centre = (page: Page) =>
   player(page)
     .locator('output')
@@ -27,10 +26,10 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   page,
 }) => {
   await openPlaying(page, 'Full replays');
-  expect(await dimmed(page)).toBe('false');
+  await expect(stage(page)).toHaveAttribute('data-dimmed', 'false');
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
-  expect(await dimmed(page)).toBe('true');
+  await expect(stage(page)).toHaveAttribute('data-dimmed', 'true');
   const before = await clock(page);
   await page.keyboard.press('ArrowRight');
   await expect(centre(page)).toHaveText('5 s');
@@ -45,7 +44,7 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   await expect.poll(() => isPaused(page)).toBe(false);
   await page.keyboard.press('End');
   await expect(player(page).getByRole('button', { name: 'Watch again' })).toBeAttached();
-  expect(await dimmed(page)).toBe('true');
+  await expect(stage(page)).toHaveAttribute('data-dimmed', 'true');
 });
 
 test('[PLY-3] the volume has a slider and a button, and what is turned down in silence stays silent', async ({
