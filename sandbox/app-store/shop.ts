@@ -25,6 +25,8 @@ export interface AppStoreSale {
   readonly days: number;
   /** Of a refund: the end of the period that is paid back; absent where it is all of it. */
   readonly refundedUntil?: Date;
+  /** Of a refund in part: until when the period stays paid for. */
+  readonly keptUntil?: Date;
   /** The end of the period it is about, where none begins with it. */
   readonly periodEnd?: Date;
   readonly renews?: boolean;
@@ -74,6 +76,7 @@ export function openAppStoreSandbox(folder: string, now: () => Date): AppStoreSa
       productId,
       days,
       refundedUntil,
+      keptUntil,
       periodEnd,
       replaces,
       graceUntil,
@@ -95,6 +98,7 @@ export function openAppStoreSandbox(folder: string, now: () => Date): AppStoreSa
         expiresAt: (periodEnd ?? new Date(signedAt.getTime() + (lasts ? days * dayMs : 0))).toISOString(),
         signedAt: signedAt.toISOString(),
         ...(refundedUntil === undefined ? {} : { refundedUntil: refundedUntil.toISOString() }),
+        ...(keptUntil === undefined ? {} : { keptUntil: keptUntil.toISOString() }),
         ...(graceUntil === undefined ? {} : { graceUntil: graceUntil.toISOString() }),
         ...(renews === undefined ? {} : { renews }),
         ...(replaces === undefined ? {} : { replaces: true }),

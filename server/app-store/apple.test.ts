@@ -188,6 +188,35 @@ describe('[DATA-10] what Apple has signed', () => {
     });
   });
 
+  const aDay = 24 * 60 * 60 * 1000;
+  const refunded = (days: { readonly used: number; readonly percentage?: number }) => {
+    const purchaseDate = signedDate - days.used * aDay;
+    const transaction = signedBy(chain, {
+      ...bought,
+      purchaseDate,
+      expiresDate: purchaseDate + 30 * aDay,
+      revocationDate: signedDate,
+      ...(days.percentage === undefined ? {} : { revocationPercentage: days.percentage }),
+    });
+    return storeAt().read(signedBy(chain, told({ notificationType: 'REFUND', transaction })));
+  };
+
+  test('a refund of less than the days that are left leaves the first of them', () => {
+    expect(refunded({ used: 3, percentage: 40_000 })).toMatchObject({
+      refundedUntil: new Date(signedDate + 27 * aDay),
+      keptUntil: new Date(signedDate + 15 * aDay),
+    });
+  });
+
+  test.each([
+    ['of the days that are left', { used: 3, percentage: 90_000 }],
+    ['of days that were used', { used: 20, percentage: 60_000 }],
+    ['of everything', { used: 3, percentage: 100_000 }],
+    ['that does not say of how much', { used: 3 }],
+  ])('a refund %s leaves none', (_of, days) => {
+    expect(refunded(days)).not.toHaveProperty('keptUntil');
+  });
+
   test.each(['TEST', 'PRICE_INCREASE', 'RENEWAL_EXTENSION', 'toString'])(
     '%s changes nothing',
     (notificationType) => {

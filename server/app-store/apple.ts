@@ -38,9 +38,12 @@ const transaction = z.object({
   originalTransactionId: z.string().check(z.minLength(1), z.maxLength(100)),
   productId: z.string(),
   appAccountToken: z.optional(z.string()),
+  purchaseDate: z.optional(z.number()),
   expiresDate: z.optional(z.number()),
   /** It was paid back, or is shared no more. */
   revocationDate: z.optional(z.number()),
+  /** How much of its price was paid back, in thousandths of a percent. */
+  revocationPercentage: z.optional(z.number()),
 });
 
 const renewal = z.object({
@@ -93,18 +96,31 @@ function renewsBy({ notificationType, subtype }: Told, renewing: Renewal | null)
 
 type Details = Pick<
   AppStoreNotification,
-  'refundedUntil' | 'renews' | 'graceUntil' | 'replaces' | 'prolongs'
+  'refundedUntil' | 'keptUntil' | 'renews' | 'graceUntil' | 'replaces' | 'prolongs'
 >;
+
+const wholePercentage = 100_000;
+
+/** Apple pays the days back that are left; where it was less than that, the first of them stay paid for. */
+function keptOf({ purchaseDate, expiresDate, revocationDate, revocationPercentage }: Bought): Date | null {
+  if (purchaseDate === undefined || expiresDate === undefined || revocationPercentage === undefined)
+    return null;
+  const keptShare = Math.min(Math.max(1 - revocationPercentage / wholePercentage, 0), 1);
+  const keptUntil = Math.floor(purchaseDate + keptShare * (expiresDate - purchaseDate));
+  return keptUntil > (revocationDate ?? purchaseDate) ? new Date(keptUntil) : null;
+}
 
 function detailsOf(told: Told, bought: Bought, renewing: Renewal | null): Details {
   const { notificationType, subtype = '' } = told;
   const { expiresDate } = bought;
   const renews = renewsBy(told, renewing);
   const isRefund = kindOf(told, bought) === 'revoked' && notificationType !== 'REVOKE';
+  const keptUntil = isRefund ? keptOf(bought) : null;
   const grace = renewing?.gracePeriodExpiresDate;
   const hasGrace = notificationType === 'DID_FAIL_TO_RENEW' && subtype === 'GRACE_PERIOD';
   return {
     ...(isRefund && expiresDate !== undefined ? { refundedUntil: new Date(expiresDate) } : {}),
+    ...(keptUntil === null ? {} : { keptUntil }),
     ...(renews === null ? {} : { renews }),
     ...(hasGrace && grace !== undefined ? { graceUntil: new Date(grace) } : {}),
     ...(upgrades.has(`${notificationType} ${subtype}`) ? { replaces: true } : {}),

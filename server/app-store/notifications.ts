@@ -15,6 +15,7 @@ import {
   appStoreSubscriptions,
   graceOf,
   grantRef,
+  keptOf,
   type AppStoreSubscriptions,
   type KeptSubscription,
   type StorePlan,
@@ -103,15 +104,6 @@ async function takeBackPeriod(heard: Heard, refundedUntil: Date): Promise<void> 
   if (!(await store.lasts(transactionId, signedAt))) await store.cancel(transactionId);
 }
 
-async function takeBack(heard: Heard): Promise<void> {
-  const { store, told, known } = heard;
-  const { transactionId, signedAt, refundedUntil } = told;
-  if (refundedUntil !== undefined) return takeBackPeriod(heard, refundedUntil);
-  if (known === null) return keep(heard, 'canceled');
-  await takeAll(heard);
-  await store.heard(transactionId, signedAt);
-}
-
 async function end(heard: Heard): Promise<void> {
   const { store, told, personId, known } = heard;
   if (!isNews(told, known)) return;
@@ -127,6 +119,22 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
     await grants.layAllAfter(personId, { start: startsAt, end: endsAt });
     const ref = grantRef(transactionId, notificationId);
     await grants.give({ personId, source: 'app_store', ref, startsAt, endsAt });
+  };
+
+  const takeBack = async (heard: Heard): Promise<void> => {
+    const { store, told, known } = heard;
+    const { transactionId, notificationId, signedAt, refundedUntil, keptUntil } = told;
+    if (refundedUntil === undefined) {
+      if (known === null) return keep(heard, 'canceled');
+      await takeAll(heard);
+      return store.heard(transactionId, signedAt);
+    }
+    // A later word may have paid all of it back.
+    const isOutdone = await store.isTakenBack(transactionId, refundedUntil, signedAt);
+    await takeBackPeriod(heard, refundedUntil);
+    if (keptUntil === undefined || isOutdone) return;
+    const named = { ...told, notificationId: keptOf(refundedUntil, notificationId) };
+    await giveQuietly({ ...heard, told: named }, keptUntil);
   };
 
   const giveWithLetter = async ({ transaction, told, personId }: Heard): Promise<void> => {

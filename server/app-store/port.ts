@@ -29,6 +29,8 @@ export interface AppStoreNotification {
   readonly signedAt: Date;
   /** A refund is of one period, the one that ends then; absent where all of it is taken back. */
   readonly refundedUntil?: Date;
+  /** Of a refund in part: the days that stay paid for end then. */
+  readonly keptUntil?: Date;
   /** Whether it renews, as far as it was said. */
   readonly renews?: boolean;
   /** Of a renewal that failed: access goes on until then. */

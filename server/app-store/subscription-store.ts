@@ -62,7 +62,7 @@ export interface AppStoreSubscriptions {
   owe(transactionId: string, graceUntil: Date | null): Promise<void>;
   /** Whether it renews, unless something later was said about that. */
   setRenewing(transactionId: string, renews: boolean, word: RenewalWord): Promise<void>;
-  /** The period that ends then, of those given before. */
+  /** The period that ends then, of those given before, and what a refund in part has left of it. */
   revokePeriod(personId: string, transactionId: string, endsAt: Date, at: Date): Promise<void>;
   /** What was given while its renewal was not paid. */
   revokeGrace(personId: string, transactionId: string, at: Date): Promise<void>;
@@ -78,6 +78,10 @@ export interface AppStoreSubscriptions {
 export function grantRef(transactionId: string, notificationId: string): string {
   return `${transactionId}:${notificationId}`;
 }
+
+/** What a refund in part leaves of the period that would have ended then. */
+export const keptOf = (periodEnd: Date, notificationId: string): string =>
+  `kept:${periodEnd.getTime()}:${notificationId}`;
 
 /** Days of grace are nothing that was paid for. */
 export const graceOf = (notificationId: string): string => `grace:${notificationId}`;
@@ -227,7 +231,10 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
     },
 
     async revokePeriod(personId, transactionId, endsAt, at) {
-      await revoking(personId, transactionId, at).where('ends_at', '=', endsAt).execute();
+      const kept = grantRef(transactionId, keptOf(endsAt, ''));
+      await revoking(personId, transactionId, at)
+        .where((is) => is.or([is('ends_at', '=', endsAt), sql<boolean>`starts_with(source_ref, ${kept})`]))
+        .execute();
     },
 
     async revokeGrace(personId, transactionId, at) {

@@ -12,6 +12,7 @@ const written = z.object({
   expiresAt: z.iso.datetime(),
   signedAt: z.iso.datetime(),
   refundedUntil: z.optional(z.iso.datetime()),
+  keptUntil: z.optional(z.iso.datetime()),
   renews: z.optional(z.boolean()),
   graceUntil: z.optional(z.iso.datetime()),
   replaces: z.optional(z.boolean()),
@@ -19,15 +20,14 @@ const written = z.object({
 });
 
 export function asTold(payload: unknown): AppStoreNotification {
-  const { expiresAt, signedAt, refundedUntil, graceUntil, renews, replaces, prolongs, ...told } = z.parse(
-    written,
-    payload,
-  );
+  const { expiresAt, signedAt, refundedUntil, keptUntil, graceUntil, renews, replaces, prolongs, ...told } =
+    z.parse(written, payload);
   return {
     ...told,
     expiresAt: new Date(expiresAt),
     signedAt: new Date(signedAt),
     ...(refundedUntil === undefined ? {} : { refundedUntil: new Date(refundedUntil) }),
+    ...(keptUntil === undefined ? {} : { keptUntil: new Date(keptUntil) }),
     ...(graceUntil === undefined ? {} : { graceUntil: new Date(graceUntil) }),
     ...(renews === undefined ? {} : { renews }),
     ...(replaces === undefined ? {} : { replaces }),

@@ -245,6 +245,44 @@ describe('[DATA-10] money that a store pays back', () => {
     expect((await person.viewer.gets('profile')).live.active).toBe(false);
   });
 
+  test('in part leaves the days that stay paid for, and a later refund of the rest takes those too', async () => {
+    const [person, late] = [await buyer(), await buyer()];
+    const periodEnd = inDays(30);
+    const keptUntil = inDays(18);
+    const refund = { refundedUntil: periodEnd, periodEnd };
+    await passes(3 * day);
+    const [part, latePart] = [person, late].map((buyer) =>
+      store.signs(buyer, 'revoked', { ...refund, keptUntil }),
+    );
+    await passes(minute);
+    const again = store.signs(person, 'revoked', { ...refund, keptUntil });
+    await store.tells(again, part ?? '');
+    const { live, subscriptions } = await person.viewer.gets('profile');
+    expect(live).toMatchObject({ active: true, until: keptUntil.toISOString() });
+    expect(subscriptions).toMatchObject([{ status: 'canceled' }]);
+    await passes(day);
+    const whole = [person, late].map((buyer) => store.signs(buyer, 'revoked', refund));
+    await store.tells(...whole, latePart ?? '');
+    expect((await person.viewer.gets('profile')).live.active).toBe(false);
+    expect((await late.viewer.gets('profile')).live.active).toBe(false);
+  });
+
+  test('in part is over with the days that stay paid for, also where it is heard before the purchase', async () => {
+    const person = await somebody(house);
+    const purchase = store.signs(person, 'granted');
+    const periodEnd = inDays(30);
+    await passes(day);
+    const keptUntil = inDays(10);
+    await store.tells(store.signs(person, 'revoked', { refundedUntil: periodEnd, periodEnd, keptUntil }));
+    await store.tells(purchase);
+    expect((await person.viewer.gets('profile')).live).toMatchObject({
+      active: true,
+      until: keptUntil.toISOString(),
+    });
+    await passes(10 * day);
+    expect((await person.viewer.gets('profile')).live.active).toBe(false);
+  });
+
   test('takes the days of grace that were given before it was charged after all', async () => {
     const person = await buyer();
     const [periodEnd, graceUntil] = [inDays(30), inDays(36)];
