@@ -21,6 +21,7 @@ const purchase: AnalyticsEvent = {
   productId: 'monthly',
   productName: 'Monthly',
   promocodeUsed: 'FIRST',
+  orderId: 'in_1',
 };
 
 /** A browser whose scripts come when told to. */
@@ -154,7 +155,7 @@ test('[TRK-1] the engagement service, and only it, is told who is signed in', ()
   expect(others.filter((text) => text.includes('u1'))).toEqual([]);
 });
 
-test('[ST-12] purchases carry currency, value, product id, name and the code, as each service counts', () => {
+test('[ST-12] purchases carry currency, value, product id, name and the code, as each service counts, and the order that makes two of them one', () => {
   const { dispatcher, scope, layer, arrives } = desk();
   dispatcher.allow(everybody);
   for (const host of [google, cleverTap, meta, tikTok, branch]) arrives(host);
@@ -167,18 +168,22 @@ test('[ST-12] purchases carry currency, value, product id, name and the code, as
       productId: 'monthly',
       name: 'Monthly',
       promocodeUsed: 'FIRST',
+      ecommerce: expect.objectContaining({ transaction_id: 'in_1' }),
     }),
   ]);
   expect(scope.fbq?.queue.at(-1)).toEqual([
     'track',
     'Purchase',
     { ...money, content_ids: ['monthly'], content_name: 'Monthly', content_type: 'product' },
+    { eventID: 'in_1' },
   ]);
   expect(JSON.stringify(scope.ttq)).toContain('"CompletePayment",{"currency":"EUR","value":5.99');
+  expect(JSON.stringify(scope.ttq)).toContain('{"event_id":"in_1"}');
+  expect(JSON.stringify(scope.clevertap)).toContain('"orderId":"in_1"');
   expect(scope.branch).toMatchObject({
     _q: [
       ['init', expect.anything()],
-      ['logEvent', expect.arrayContaining(['PURCHASE'])],
+      ['logEvent', expect.arrayContaining(['PURCHASE', expect.objectContaining({ transaction_id: 'in_1' })])],
     ],
   });
 });

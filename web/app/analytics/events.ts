@@ -11,6 +11,11 @@ export interface Checkout {
   readonly promocodeUsed?: string;
 }
 
+export interface PaidCheckout extends Checkout {
+  /** One order may be seen paid in two browsers: a service that counts takes the two for one by this. */
+  readonly orderId: string;
+}
+
 interface Watching {
   readonly streamId: string;
   readonly streamName: string;
@@ -30,7 +35,7 @@ export type AnalyticsEvent =
   /** An account was opened; its phone is not verified yet, so this is the registration's id and not the person's. */
   | { readonly name: 'sign_up'; readonly registrationId: string }
   | ({ readonly name: 'begin_checkout' } & Checkout)
-  | ({ readonly name: 'purchase' } & Checkout)
+  | ({ readonly name: 'purchase' } & PaidCheckout)
   | { readonly name: 'promo_used'; readonly promocode: string }
   | ({ readonly name: 'play' } & Watching)
   | ({ readonly name: 'complete' } & Watching);

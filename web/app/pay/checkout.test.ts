@@ -88,7 +88,7 @@ test('[ST-12] begin_checkout and purchase carry currency, value, product id, nam
   ]);
   const afterReload = tab(storage);
   afterReload.events.paid({ ...plan, invoice: anInvoice });
-  expect(afterReload.tracked).toEqual([{ name: 'purchase', ...fields }]);
+  expect(afterReload.tracked).toEqual([{ name: 'purchase', ...fields, orderId: anInvoice.id }]);
 });
 
 test('[ST-12] without a code there is no promocodeUsed, and no use of one', () => {
@@ -124,7 +124,7 @@ test('[ST-12] on the phone bill each purchase is reported once as begun and once
   expect([...leaving.tracked, ...back.tracked]).toEqual([
     { name: 'begin_checkout', ...fields },
     { name: 'begin_checkout', ...fields },
-    { name: 'purchase', ...fields },
+    { name: 'purchase', ...fields, orderId: 'phone:2026-03-20T19:50:00Z' },
   ]);
 });
 

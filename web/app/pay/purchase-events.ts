@@ -36,7 +36,7 @@ export function createPurchaseEvents({ track, memory }: Parts) {
     },
     paid(purchase: Purchase): void {
       if (memory.isNews(`purchase:${purchase.invoice.id}`))
-        track({ name: 'purchase', ...fieldsOf(purchase) });
+        track({ name: 'purchase', ...fieldsOf(purchase), orderId: purchase.invoice.id });
     },
     /**
      * On the phone bill there is no invoice. `ref` stays the same for the purchase: a moment of the report's own would have
@@ -47,8 +47,10 @@ export function createPurchaseEvents({ track, memory }: Parts) {
       { currency, amount, id, name: productName }: Product,
       ref: string,
     ): void {
-      if (!memory.isNews(`${name}:phone:${ref}`)) return;
-      track({ name, currency, value: amount, productId: id, productName });
+      const orderId = `phone:${ref}`;
+      if (!memory.isNews(`${name}:${orderId}`)) return;
+      const fields = { currency, value: amount, productId: id, productName };
+      track(name === 'purchase' ? { name, ...fields, orderId } : { name, ...fields });
     },
     freeMonth(promo: string): void {
       // The next person at this browser may have the same code.

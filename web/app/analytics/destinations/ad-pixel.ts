@@ -35,13 +35,12 @@ function standIn(): Pixel {
 }
 
 export function adPixel(id: string, scope: AdPixelScope): Destination {
-  const sell = (what: string) => (event: Checkout) =>
-    scope.fbq?.('track', what, {
-      ...money(event),
-      content_ids: [event.productId],
-      content_name: event.productName,
-      content_type: 'product',
-    });
+  const product = (event: Checkout) => ({
+    ...money(event),
+    content_ids: [event.productId],
+    content_name: event.productName,
+    content_type: 'product',
+  });
   return {
     script: 'https://connect.facebook.net/en_US/fbevents.js',
     prepare() {
@@ -55,8 +54,8 @@ export function adPixel(id: string, scope: AdPixelScope): Destination {
     told: {
       page_view: () => scope.fbq?.('track', 'PageView'),
       sign_up: () => scope.fbq?.('track', 'CompleteRegistration'),
-      begin_checkout: sell('InitiateCheckout'),
-      purchase: sell('Purchase'),
+      begin_checkout: (event) => scope.fbq?.('track', 'InitiateCheckout', product(event)),
+      purchase: (event) => scope.fbq?.('track', 'Purchase', product(event), { eventID: event.orderId }),
     },
   };
 }

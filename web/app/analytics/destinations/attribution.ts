@@ -32,7 +32,7 @@ export function attribution(id: string, scope: AttributionScope): Destination {
       purchase(event) {
         const { currency, value } = money(event);
         const product = { $sku: event.productId, $product_name: event.productName };
-        log('PURCHASE', { currency, revenue: value }, [product]);
+        log('PURCHASE', { transaction_id: event.orderId, currency, revenue: value }, [product]);
       },
     },
   };

@@ -41,6 +41,7 @@ export function engagement(id: string, scope: EngagementScope): Destination {
           ...money(event),
           productId: event.productId,
           name: event.productName,
+          orderId: event.orderId,
         }),
     },
   };

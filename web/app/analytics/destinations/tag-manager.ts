@@ -1,6 +1,6 @@
 // Google Tag Manager: a list that it reads, and consent mode, which tells its tags what they may keep.
 import type { Kind } from '../../consent/kinds.ts';
-import type { Checkout, EventName, EventNamed } from '../events.ts';
+import type { EventName, EventNamed } from '../events.ts';
 import { type Destination, money } from './destination.ts';
 
 export interface TagManagerScope {
@@ -24,7 +24,7 @@ function consentMode(granted: readonly Kind[]) {
   };
 }
 
-function purchaseFields(checkout: Checkout) {
+function purchaseFields(checkout: EventNamed<'begin_checkout' | 'purchase'>) {
   const { currency, value } = money(checkout);
   const { productId, productName, promocodeUsed } = checkout;
   return {
@@ -36,6 +36,7 @@ function purchaseFields(checkout: Checkout) {
     ecommerce: {
       currency,
       value,
+      ...(checkout.name === 'purchase' ? { transaction_id: checkout.orderId } : {}),
       ...(promocodeUsed === undefined ? {} : { coupon: promocodeUsed }),
       items: [{ item_id: productId, item_name: productName, price: value, quantity: 1 }],
     },
@@ -51,10 +52,10 @@ export function tagManager(id: string, scope: TagManagerScope): Destination {
   }
   const say = (event: EventName, fields: Readonly<Record<string, unknown>> = {}) =>
     void layer().push({ event, ...fields });
-  const sell = ({ name, ...checkout }: EventNamed<'begin_checkout' | 'purchase'>) => {
+  const sell = (checkout: EventNamed<'begin_checkout' | 'purchase'>) => {
     // Left standing, the products of one event would be counted with the next.
     layer().push({ ecommerce: null });
-    say(name, purchaseFields(checkout));
+    say(checkout.name, purchaseFields(checkout));
   };
   const watch = ({ name, ...watching }: EventNamed<'play' | 'complete'>) => say(name, watching);
   const agree = (granted: readonly Kind[]) => command('consent', 'update', consentMode(granted));

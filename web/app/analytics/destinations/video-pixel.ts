@@ -37,12 +37,11 @@ function standIn(id: string): unknown {
 }
 
 export function videoPixel(id: string, scope: VideoPixelScope): Destination {
-  const track = (what: string, fields?: Readonly<Record<string, unknown>>) =>
-    callOn(scope.ttq, 'track', ...(fields === undefined ? [what] : [what, fields]));
-  const sell = (what: string) => (event: Checkout) => {
-    const product = { content_id: event.productId, content_name: event.productName, content_type: 'product' };
-    track(what, { ...money(event), contents: [product] });
-  };
+  const track = (...told: readonly unknown[]) => callOn(scope.ttq, 'track', ...told);
+  const product = (event: Checkout) => ({
+    ...money(event),
+    contents: [{ content_id: event.productId, content_name: event.productName, content_type: 'product' }],
+  });
   return {
     script: `${events}?sdkid=${encodeURIComponent(id)}&lib=ttq`,
     prepare() {
@@ -52,8 +51,8 @@ export function videoPixel(id: string, scope: VideoPixelScope): Destination {
     told: {
       page_view: () => callOn(scope.ttq, 'page'),
       sign_up: () => track('CompleteRegistration'),
-      begin_checkout: sell('InitiateCheckout'),
-      purchase: sell('CompletePayment'),
+      begin_checkout: (event) => track('InitiateCheckout', product(event)),
+      purchase: (event) => track('CompletePayment', product(event), { event_id: event.orderId }),
     },
   };
 }
