@@ -95,7 +95,9 @@ async function takeBackPeriod(heard: Heard, refundedUntil: Date): Promise<void> 
   // Kept as the last word on all of it, it would outdo a renewal that was told before and is heard after it.
   if (known === null || refundedUntil > known.periodEnd) {
     const ref = grantRef(transactionId, notificationId);
-    return store.takeUnheard({ personId, ref, endsAt: refundedUntil, takenAt: signedAt });
+    await store.takeUnheard({ personId, ref, endsAt: refundedUntil, takenAt: signedAt });
+    // All that is there of it is what an earlier refund, in part, had left.
+    return store.revokePeriod(personId, transactionId, refundedUntil, signedAt);
   }
   // What is left of the period before it stays paid.
   await store.revokePeriod(personId, transactionId, refundedUntil, signedAt);
@@ -121,20 +123,27 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
     await grants.give({ personId, source: 'app_store', ref, startsAt, endsAt });
   };
 
-  const takeBack = async (heard: Heard): Promise<void> => {
-    const { store, told, known } = heard;
-    const { transactionId, notificationId, signedAt, refundedUntil, keptUntil } = told;
-    if (refundedUntil === undefined) {
-      if (known === null) return keep(heard, 'canceled');
-      await takeAll(heard);
-      return store.heard(transactionId, signedAt);
-    }
+  const takeBackInPart = async (heard: Heard, refundedUntil: Date): Promise<void> => {
+    const { store, told } = heard;
+    const { transactionId, notificationId, signedAt, keptUntil } = told;
     // A later word may have paid all of it back.
     const isOutdone = await store.isTakenBack(transactionId, refundedUntil, signedAt);
     await takeBackPeriod(heard, refundedUntil);
     if (keptUntil === undefined || isOutdone) return;
     const named = { ...told, notificationId: keptOf(refundedUntil, notificationId) };
     await giveQuietly({ ...heard, told: named }, keptUntil);
+  };
+
+  const takeBack = async (heard: Heard): Promise<void> => {
+    const { store, told, personId, known } = heard;
+    const { transactionId, signedAt, refundedUntil } = told;
+    if (refundedUntil !== undefined) await takeBackInPart(heard, refundedUntil);
+    else if (known === null) return keep(heard, 'canceled');
+    else {
+      await takeAll(heard);
+      await store.heard(transactionId, signedAt);
+    }
+    await store.endWithRest(personId, transactionId, signedAt);
   };
 
   const giveWithLetter = async ({ transaction, told, personId }: Heard): Promise<void> => {

@@ -56,6 +56,8 @@ export interface AppStoreSubscriptions {
   lasts(transactionId: string, at: Date): Promise<boolean>;
   /** Paid back, though perhaps not by the last word there is. */
   cancel(transactionId: string): Promise<void>;
+  /** What was paid back lasts as long as what is left of it, and not to the end that was paid for first. */
+  endWithRest(personId: string, transactionId: string, at: Date): Promise<void>;
   /** A word on all of it, older or newer than the last one. */
   heard(transactionId: string, signedAt: Date): Promise<void>;
   /** Its renewal could not be charged. */
@@ -205,6 +207,23 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
 
     async cancel(transactionId) {
       await subscription(transactionId).set({ status: 'canceled', grace_until: null }).execute();
+    },
+
+    async endWithRest(personId, transactionId, at) {
+      const { rest } = await db
+        .selectFrom('access_grant')
+        .select((row) => row.fn.max('ends_at').as('rest'))
+        .where('source', '=', 'app_store')
+        .where('person_id', '=', personId)
+        .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', at)
+        .executeTakeFirstOrThrow();
+      await subscription(transactionId)
+        .set({ period_end: rest ?? at })
+        .where('status', '=', 'canceled')
+        .where('period_end', '>', rest ?? at)
+        .execute();
     },
 
     async heard(transactionId, signedAt) {

@@ -229,7 +229,7 @@ describe('[DATA-10] money that a store pays back', () => {
     await store.tells(store.signs(person, 'revoked', { refundedUntil: second, periodEnd: second }));
     const { live, subscriptions } = await person.viewer.gets('profile');
     expect(live).toMatchObject({ active: true, until: first.toISOString() });
-    expect(subscriptions).toMatchObject([{ status: 'canceled' }]);
+    expect(subscriptions).toMatchObject([{ status: 'canceled', lastsUntil: first.toISOString() }]);
     await passes(23 * hour);
     expect((await person.viewer.gets('profile')).live.active).toBe(false);
   });
@@ -259,7 +259,7 @@ describe('[DATA-10] money that a store pays back', () => {
     await store.tells(again, part ?? '');
     const { live, subscriptions } = await person.viewer.gets('profile');
     expect(live).toMatchObject({ active: true, until: keptUntil.toISOString() });
-    expect(subscriptions).toMatchObject([{ status: 'canceled' }]);
+    expect(subscriptions).toMatchObject([{ status: 'canceled', lastsUntil: keptUntil.toISOString() }]);
     await passes(day);
     const whole = [person, late].map((buyer) => store.signs(buyer, 'revoked', refund));
     await store.tells(...whole, latePart ?? '');
