@@ -85,7 +85,7 @@ const keep = (
 /** All of it that was given before; what was given since goes on. */
 async function takeAll({ store, told: { transactionId, signedAt }, personId }: Heard): Promise<void> {
   await store.revoke(personId, transactionId, signedAt);
-  if (!(await store.lasts(transactionId, signedAt))) await store.cancel(transactionId);
+  if (!(await store.lasts(personId, transactionId, signedAt))) await store.cancel(transactionId);
 }
 
 /** A refund is of one period; whatever else was paid for goes on. */
@@ -103,7 +103,7 @@ async function takeBackPeriod(heard: Heard, refundedUntil: Date): Promise<void> 
   await store.revokePeriod(personId, transactionId, refundedUntil, signedAt);
   if (refundedUntil < known.periodEnd) return;
   await store.revokeGrace(personId, transactionId, signedAt);
-  if (!(await store.lasts(transactionId, signedAt))) await store.cancel(transactionId);
+  if (!(await store.lasts(personId, transactionId, signedAt))) await store.cancel(transactionId);
 }
 
 async function end(heard: Heard): Promise<void> {
@@ -124,10 +124,10 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
   };
 
   const takeBackInPart = async (heard: Heard, refundedUntil: Date): Promise<void> => {
-    const { store, told } = heard;
+    const { store, told, personId } = heard;
     const { transactionId, notificationId, signedAt, keptUntil } = told;
     // A later word may have paid all of it back.
-    const isOutdone = await store.isTakenBack(transactionId, refundedUntil, signedAt);
+    const isOutdone = await store.isTakenBack(personId, transactionId, refundedUntil, signedAt);
     await takeBackPeriod(heard, refundedUntil);
     if (keptUntil === undefined || isOutdone) return;
     const named = { ...told, notificationId: keptOf(refundedUntil, notificationId) };
@@ -162,7 +162,8 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
   const grant = async (heard: Heard): Promise<void> => {
     const { store, told, personId, known } = heard;
     const { transactionId, expiresAt, signedAt, replaces = false, prolongs = false } = told;
-    if (!isNews(told, known) || (await store.isTakenBack(transactionId, expiresAt, signedAt))) return;
+    if (!isNews(told, known) || (await store.isTakenBack(personId, transactionId, expiresAt, signedAt)))
+      return;
     if (replaces) await store.revoke(personId, transactionId, signedAt);
     // Left where it ended, its first days would not be found when the period is paid back.
     const isSamePeriod = known !== null && expiresAt > known.periodEnd && known.periodEnd > signedAt;
@@ -173,9 +174,10 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
 
   /** Of a period that was paid for before the present one: that is not shortened by it. */
   const restore = async (heard: Heard): Promise<void> => {
-    const { store, told, known } = heard;
+    const { store, told, personId, known } = heard;
     const { transactionId, expiresAt, signedAt } = told;
-    if (expiresAt <= signedAt || (await store.isTakenBack(transactionId, expiresAt, signedAt))) return;
+    if (expiresAt <= signedAt || (await store.isTakenBack(personId, transactionId, expiresAt, signedAt)))
+      return;
     // It has ended since, whatever was paid back and forth before.
     if (known?.status === 'expired' && !isNews(told, known)) return;
     const isEarlier = known !== null && isLiving(known.status) && expiresAt < known.periodEnd;
@@ -185,10 +187,10 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
 
   /** Every word names the period that is paid for: one that was not heard of is given by whichever comes first. */
   const catchUp = async (heard: Heard): Promise<void> => {
-    const { store, told, known } = heard;
+    const { store, told, personId, known } = heard;
     const { transactionId, expiresAt } = told;
     if (!isNews(told, known) || (known !== null && expiresAt <= known.periodEnd)) return;
-    if (await store.isTakenBack(transactionId, expiresAt, new Date(0))) return;
+    if (await store.isTakenBack(personId, transactionId, expiresAt, new Date(0))) return;
     await keep(heard, 'active');
     await giveQuietly(heard, expiresAt);
   };

@@ -51,9 +51,9 @@ export interface AppStoreSubscriptions {
   /** A period that is paid back before it was heard of: when it is, it is given to nobody. */
   takeUnheard(period: UnheardPeriod): Promise<void>;
   /** Whether the period that ends then was taken back by a word no older than this one. */
-  isTakenBack(transactionId: string, endsAt: Date, signedAt: Date): Promise<boolean>;
+  isTakenBack(personId: string, transactionId: string, endsAt: Date, signedAt: Date): Promise<boolean>;
   /** Whether a period of it that was given after that moment lasts beyond it. */
-  lasts(transactionId: string, at: Date): Promise<boolean>;
+  lasts(personId: string, transactionId: string, at: Date): Promise<boolean>;
   /** Paid back, though perhaps not by the last word there is. */
   cancel(transactionId: string): Promise<void>;
   /** What was paid back lasts as long as what is left of it, and not to the end that was paid for first. */
@@ -180,11 +180,12 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
         .execute();
     },
 
-    async isTakenBack(transactionId, endsAt, signedAt) {
+    async isTakenBack(personId, transactionId, endsAt, signedAt) {
       const row = await db
         .selectFrom('access_grant')
         .select('id')
         .where('source', '=', 'app_store')
+        .where('person_id', '=', personId)
         .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
         .where('ends_at', '=', endsAt)
         .where('revoked_at', '>=', signedAt)
@@ -192,11 +193,12 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
       return row !== undefined;
     },
 
-    async lasts(transactionId, at) {
+    async lasts(personId, transactionId, at) {
       const row = await db
         .selectFrom('access_grant')
         .select('id')
         .where('source', '=', 'app_store')
+        .where('person_id', '=', personId)
         .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
         .where('ends_at', '>', at)
         .where('starts_at', '>', at)

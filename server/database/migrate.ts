@@ -20,6 +20,7 @@ import * as phoneChange from './migrations/0014-phone-change.ts';
 import * as cardChoice from './migrations/0015-card-choice.ts';
 import * as appStoreBeside from './migrations/0016-app-store-beside.ts';
 import * as mobilityCodes from './migrations/0017-mobility-codes.ts';
+import * as storeGrants from './migrations/0018-store-grants.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0015-card-choice': cardChoice,
   '0016-app-store-beside': appStoreBeside,
   '0017-mobility-codes': mobilityCodes,
+  '0018-store-grants': storeGrants,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };
