@@ -60,6 +60,18 @@ test('[ST-1] who types and presses while the app is coming up is logged in all t
   }
 });
 
+test('[ST-8] who presses on the way from a letter before the script came has their answer when it has come', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/400/);
+  const goOn = await holdScripts(page);
+  await page.goto('/en/confirm-email?token=a-link-that-nobody-was-sent', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Confirm the address' }).click();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+});
+
 /** Keeps the page's patience from running out by itself; hands back what ends it. */
 async function holdPatience(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((patience) => {
