@@ -185,7 +185,7 @@ function usePicture(picture: { current: HTMLElement | null }, gestures: PictureG
   const onClick = useEffectEvent(gestures.onClick);
   const onDoubleClick = useEffectEvent(gestures.onDoubleClick);
   const onSwipe = useEffectEvent(gestures.onSwipe);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!picture.current) return undefined;
     return listenToPicture(picture.current, {
       onTap: (meaning) => onTap(meaning),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { belongsToFocus, commandOf, focusKind } from './keyboard.ts';
 import type { KeyCommand } from './keyboard.ts';
@@ -20,7 +20,8 @@ export function useKeyboard({ root, floating }: Room, run: (command: KeyCommand)
     run(command);
   });
 
-  useEffect(() => {
+  // From the moment the controls are drawn: any later, a key goes unheard on a slow machine.
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);

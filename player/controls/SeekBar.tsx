@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import type { Stage } from '../context.ts';
@@ -28,7 +28,7 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
     setDragged(null);
     onHold(false);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const slider = input.current;
     const onCommit = () => commit();
     slider?.addEventListener('change', onCommit);
