@@ -144,7 +144,7 @@ test('who jumps and leaves at once has been there, and what is taken off the row
     const watch = new MutationObserver(() => {
       const player = document.querySelector<HTMLDialogElement>('dialog:has(video)');
       // Not before: half of a length that nobody knows is nowhere.
-      if (!player?.querySelector('[aria-label="Timeline"]:enabled')) return;
+      if (!player?.querySelector('input[aria-label="Position"]:enabled')) return;
       watch.disconnect();
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }));
       player.close();
