@@ -13,7 +13,7 @@ import {
   submit,
   typesCode,
 } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, test, typeCredentials } from './visit.ts';
+import { expect, expectNoBarriers, test, typeCredentials } from './visit.ts';
 
 test('[ST-7] Back keeps what was typed, and forth again opens no second account', async ({
   page,
@@ -95,10 +95,8 @@ test('[ST-7] [API-5] after a reload it is not called taken either, and sent agai
   await openRegistration(page);
   await opensAccount(page, person);
   await givesPhone(page, person);
-  await page.goto('/en/register');
-  await formIsAlive(page);
-  await fillAccount(page, person);
-  await expectNotTaken(page);
+  await openRegistration(page);
+  await expectNotTaken(page, () => fillAccount(page, person));
   await submit(page);
   await expect(page.locator('[name=phone]')).toHaveValue(/347 ?01\d ?\d{4}/);
   await submit(page);

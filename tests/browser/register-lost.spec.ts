@@ -80,8 +80,7 @@ test('[ST-7] [API-5] a page loaded anew before the answer came knows its address
   await page.reload();
   await formIsAlive(page);
   await expect(page.locator('[name=country]')).not.toHaveValue('');
-  await fillAccount(page, person);
-  await expectNotTaken(page);
+  await expectNotTaken(page, () => fillAccount(page, person));
   expect(await events(page)).not.toContain('sign_up');
   await submit(page);
   await expect(page).toHaveURL(/step=phone/);
