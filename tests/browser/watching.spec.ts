@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -25,6 +25,9 @@ async function openReplay(page: Page): Promise<Locator> {
     .click();
   await expect(video(page)).toBeVisible();
   await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  // What another journey saw has a clock before it moves: a key pressed then would start it.
+  const shown = await clock(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(shown);
   // Which one was pressed, only the player knows: what another journey saw is marked as soon as that is known. And once
   // seen its button is called otherwise, and is still the same one.
   const name = (await player(page).getAttribute('aria-label')) ?? '';
@@ -83,6 +86,8 @@ test.describe('the feed', () => {
     const shown = featured(page).locator('article[data-shown=true]');
     const go = featured(page).getByRole('button', { name: 'Run the slides' });
     await expect(go).toBeVisible();
+    // From here the page's time goes on only when it is told to: a slow machine would see slides pass by themselves.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.clock.runFor(60_000);
     await expect(shown).toHaveAccessibleName(/^1 of/);
     await go.press('Enter');
@@ -108,7 +113,8 @@ test.describe('watching', () => {
   test("[ST-16] [HOME-2] a hero stream opens, and the video's clock moves", async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/prod/live/streams/watch/')) calls.push(request.method());
+      // Not those below it: a picture that stands still for a moment is told of there.
+      if (/\/prod\/live\/streams\/watch\/[^/]+$/.test(request.url())) calls.push(request.method());
     });
     await openHero(page);
     await expectClockToMove(page);
@@ -138,33 +144,30 @@ test.describe('watching', () => {
     });
     // The code of the player is there from the first time on.
     const tile = await openReplay(page);
-    expect(begun).toHaveLength(1);
+    await expect.poll(() => begun).toHaveLength(1);
     await page.keyboard.press('Escape');
     await expect(page.locator('video')).toHaveCount(0);
 
-    let answer: () => Promise<void> = async () => {};
-    const watch = '**/prod/live/streams/watch/*';
-    await page.route(`${watch}?*`, (route) => {
-      answer = () => route.continue();
-    });
+    const secondCall = '**/prod/live/streams/watch/*?*';
+    const allowed = Promise.withResolvers<Route>();
+    await page.route(secondCall, (route) => allowed.resolve(route));
     const segment = () => page.waitForResponse((response) => response.url().endsWith('/1.m4s'));
     const [fetched] = await Promise.all([segment(), tile.press('Enter')]);
     await fetched.finished();
     expect(begun).toHaveLength(1);
     await expect(page.locator('video')).toHaveCount(0);
-    await answer();
+    await (await allowed.promise).continue();
     await expectClockToMove(page);
-    expect(begun).toHaveLength(2);
+    await expect.poll(() => begun).toHaveLength(2);
     await page.keyboard.press('Escape');
     await expect(page.locator('video')).toHaveCount(0);
 
-    await page.unroute(`${watch}?*`);
+    await page.unroute(secondCall);
     const refusal = { key: 'another_device_is_active', message: 'Somebody else is watching on Ada’s phone.' };
-    await page.route(`${watch}?*`, (route) => {
-      answer = () => route.fulfill({ status: 409, json: refusal });
-    });
+    const refused = Promise.withResolvers<Route>();
+    await page.route(secondCall, (route) => refused.resolve(route));
     await Promise.all([segment(), tile.press('Enter')]);
-    await answer();
+    await (await refused.promise).fulfill({ status: 409, json: refusal });
     await expect(page.getByRole('dialog')).toContainText(refusal.message);
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     await expect(page.locator('video')).toHaveCount(0);
