@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitsForWhoeverLeaves } from './leaving.ts';
 import { asNewcomer } from './newcomer.ts';
 import { openPlaying, player } from './player-room.ts';
 import { anotherBrowser } from './sofa.ts';
@@ -164,9 +165,14 @@ asNewcomer(
   async ({ page, newcomer }) => {
     await page.goto('/en/schedule?round=1');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 300));
     const scrolled = () => page.evaluate(() => scrollY);
-    await expect.poll(scrolled).toBe(300);
+    // A page that is still filling is too short to be scrolled that far.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, 300));
+        return scrolled();
+      })
+      .toBe(300);
     await page.getByText('EN', { exact: true }).click();
     await page.getByRole('link', { name: 'Italiano' }).first().click();
     await expect(page).toHaveURL('/it/calendario?round=1');
@@ -270,6 +276,7 @@ test.describe('leaving', () => {
   }) => {
     complaints.expect(/401/);
     await enterHome(page);
+    await waitsForWhoeverLeaves(context);
     // The half second between the dead token and the forgotten session lasts as long as the journey needs it.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
@@ -318,6 +325,7 @@ test.describe('leaving', () => {
           await page.getByRole('main').getByRole('button', { name: button }).click();
           await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
         };
+        await waitsForWhoeverLeaves(context);
         await page.goto(`/en/profile?tab=${tab}`);
         const other = await context.newPage();
         await other.goto('/en/schedule');
