@@ -14,13 +14,19 @@ async function lettersTo(request: APIRequestContext, recipient: string): Promise
   return messages.filter((letter) => letter.recipient === recipient);
 }
 
-async function found(request: APIRequestContext, recipient: string, sign: RegExp): Promise<string> {
+async function found(
+  request: APIRequestContext,
+  recipient: string,
+  sign: RegExp,
+  former?: string,
+): Promise<string> {
   let value: string | undefined;
   await expect(async () => {
     // The newest comes first.
     const letters = await lettersTo(request, recipient);
     value = letters.map(({ body }) => sign.exec(body)?.[1]).find((match) => match !== undefined);
     expect(value).toBeDefined();
+    expect(value).not.toBe(former);
   }).toPass();
   return value ?? '';
 }
@@ -38,13 +44,17 @@ export function messagesTo(request: APIRequestContext, phone: string): Promise<n
   return lettersTo(request, phone).then(({ length }) => length);
 }
 
-/** The newest link that was mailed to this address. */
-export async function linkSentTo(request: APIRequestContext, email: string): Promise<URL> {
-  return new URL(await found(request, email, /(https?:\/\/[^\s"<>]+token=[\w-]+)/));
+/**
+ * The newest link that was mailed to this address. `former`: the one before it, since a letter may be written after the
+ * page has said that it is sent.
+ */
+export async function linkSentTo(request: APIRequestContext, email: string, former?: URL): Promise<URL> {
+  return new URL(await found(request, email, /(https?:\/\/[^\s"<>]+token=[\w-]+)/, former?.href));
 }
 
 /** The house under test does not stand where its letters say. */
+export const pathOf = ({ pathname, search }: URL): string => pathname + search;
+
 export async function pathSentTo(request: APIRequestContext, email: string): Promise<string> {
-  const { pathname, search } = await linkSentTo(request, email);
-  return pathname + search;
+  return pathOf(await linkSentTo(request, email));
 }

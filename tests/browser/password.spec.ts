@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pathSentTo } from './letters.ts';
+import { waitsForWhoeverLeaves } from './leaving.ts';
+import { linkSentTo, pathOf, pathSentTo } from './letters.ts';
 import { asNewcomer } from './newcomer.ts';
 import {
   asksForEmailChange,
@@ -172,6 +173,7 @@ test.describe('a forgotten password', () => {
     complaints.expect(/401/);
     const person = newcomer(info);
     await joins(request, person);
+    await waitsForWhoeverLeaves(context);
     await page.goto('/en/login');
     await typeCredentials(page, person.email, person.password);
     await expect(page).toHaveURL('/en');
@@ -207,9 +209,11 @@ test.describe('a forgotten password', () => {
       await joins(request, person);
       await openHome(page);
       const tab = await context.newPage();
+      let link: URL | undefined;
       const setsPassword = async (password: string) => {
         await asksForLink(tab, pages.en.forgotten, person.email);
-        await tab.goto(await pathSentTo(request, person.email));
+        link = await linkSentTo(request, person.email, link);
+        await tab.goto(pathOf(link));
         await formIsAlive(tab);
         await typesTwice(tab, password);
         await submit(tab);
