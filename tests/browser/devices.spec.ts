@@ -78,8 +78,8 @@ asNewcomer(
 
     await remove.click();
     await answer(page, 'Remove');
-    await expect(rows(page)).toHaveCount(1);
     await expect(page.getByText(/iPhone.* is removed and signed out\./)).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Devices', level: 2 })).toBeFocused();
     expect((await newcomer.calls('GET', '/user/profile', { token: phone })).status).toBe(401);
   },

@@ -315,8 +315,8 @@ async function expectNothingLeft(page: Page, action: Action, { make, told }: Tro
   const overlay = page.locator('[popover]:popover-open');
   await expect(overlay).toHaveAttribute('data-loader', loader);
   seen.resolve();
-  await expect(overlay).toHaveCount(0);
   await expect(page.getByText(told(loader)).first()).toBeVisible();
+  await expect(overlay).toHaveCount(0);
   await page.unroute(address);
 }
 

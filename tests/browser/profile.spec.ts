@@ -215,6 +215,7 @@ asNewcomer.describe('the details', () => {
     await field(page, 'City').fill('Bari');
     await section(page, 'Devices').click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
     await expectNoBarriers(page);
     await question.getByRole('button', { name: 'Stay here' }).click();
     await expect(question).toBeHidden();
