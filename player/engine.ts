@@ -189,7 +189,9 @@ export class Engine {
     this.#want(true);
     if (this.#config.live && !this.#config.rewindable && !isAtEdge(this.state.read())) this.playhead.goLive();
     try {
-      await this.#media.play();
+      const playing = this.#media.play();
+      this.#read();
+      await playing;
     } catch {
       // The browser refused, or a pause overtook the play: the state read from the element already says so.
       this.#read();
@@ -199,6 +201,8 @@ export class Engine {
   pause(): void {
     this.#want(false);
     this.#media.pause();
+    // The element tells of it a moment later: a second press within that moment would find it still playing.
+    this.#read();
   }
 
   /** Tells of something that did not stop the picture. */

@@ -28,7 +28,9 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): 
   const toggle = () => {
     const element = video.current;
     if (!element || !possible) return;
-    const changing = active ? document.exitPictureInPicture() : element.requestPictureInPicture();
+    // The browser is there before it says so: asked what was last drawn, a quick second press would do nothing.
+    const isThere = document.pictureInPictureElement === element;
+    const changing = isThere ? document.exitPictureInPicture() : element.requestPictureInPicture();
     // Refused before there is a picture to show: the button stays, and works a moment later.
     changing.catch(() => undefined);
   };

@@ -38,6 +38,48 @@ export async function openPlaying(page: Page, row: string, nth = 0): Promise<voi
 /** The badge of who has fallen behind what is live; one press on it leads to the edge. */
 export const lateBadge = (page: Page): Locator => player(page).getByText('Go to live', { exact: true });
 
+interface Moment {
+  readonly awake: boolean;
+  readonly late: boolean;
+  readonly said: readonly string[];
+}
+
+export interface Witness {
+  readonly moments: () => Promise<readonly Moment[]>;
+  /** Labels, notices and news, in the order they came. */
+  readonly said: () => Promise<readonly string[]>;
+}
+
+/**
+ * Sees all that the player shows from now on: a label is there for one second and the controls for three, and a journey
+ * on a slow machine looks too late for either.
+ */
+export async function witnessOf(page: Page): Promise<Witness> {
+  const seen = await stage(page).evaluateHandle((element) => {
+    const moments: Moment[] = [];
+    const look = () => {
+      const texts = (selector: string) =>
+        [...element.querySelectorAll(selector)].map(({ textContent }) => textContent);
+      const moment = {
+        awake: element.getAttribute('data-awake') === 'true',
+        late: texts('button').includes('Go to live'),
+        said: texts('output').filter((text) => text !== ''),
+      };
+      if (JSON.stringify(moment) !== JSON.stringify(moments.at(-1))) moments.push(moment);
+    };
+    look();
+    new MutationObserver(look).observe(element, {
+      attributeFilter: ['data-awake'],
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return moments;
+  });
+  const moments = () => seen.jsonValue();
+  return { moments, said: async () => (await moments()).flatMap(({ said }) => said) };
+}
+
 /** Measured on the video's own clock. */
 export async function expectToPlay(page: Page): Promise<void> {
   await expect

@@ -12,6 +12,7 @@ import {
   player,
   stage,
   video,
+  witnessOf,
 } from './player-room.ts';
 import { expect, member, openHome } from './visit.ts';
 
@@ -35,22 +36,30 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
   await finger.detach();
 }
 
-async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
+/** At times of its own: a slow machine is not done with the first tap before the second would come too late. */
+async function doubleTap(page: Page, spot: Spot): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const begins = Date.now() / 1000;
+  for (const [index, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries())
+    await finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchStart' ? [spot] : [],
+      timestamp: begins + index * 0.04,
+    });
+  await finger.detach();
 }
 
 phone(
   '[PLY-3] [PLY-4] [OVR-3] on a phone a tap shows the controls, two jump ten seconds, and a finger across seeks',
   async ({ page }) => {
-    const awake = () => stage(page).getAttribute('data-awake');
     const volume = () =>
       video(page).evaluate((element: HTMLVideoElement) => Math.round(element.volume * 100));
     await openHome(page);
     await openPlaying(page, 'Full replays');
-    await expect.poll(awake).toBe('false');
+    await expect(stage(page)).toHaveAttribute('data-awake', 'false');
+    const { moments, said } = await witnessOf(page);
     await page.touchscreen.tap(195, 250);
-    await expect.poll(awake).toBe('true');
+    await expect.poll(async () => (await moments()).some(({ awake }) => awake)).toBe(true);
     expect(await isPaused(page)).toBe(false);
     await page.keyboard.press('k');
     await expect.poll(() => isPaused(page)).toBe(true);
@@ -58,7 +67,7 @@ phone(
     const before = await clock(page);
     await doubleTap(page, { x: 350, y: 250 });
     await expect.poll(() => clock(page)).toBeCloseTo(before + 10, 0);
-    await expect(player(page).locator('output', { hasText: /^10 s$/ })).toBeAttached();
+    await expect.poll(said).toContain('10 s');
     await expect(player(page).locator('output', { hasText: / s$/ })).toHaveCount(0);
     await doubleTap(page, { x: 40, y: 250 });
     await expect.poll(() => clock(page)).toBeCloseTo(before, 0);
@@ -70,6 +79,7 @@ phone(
     await expect.poll(volume).toBe(loud - 20);
     await page.keyboard.press('m');
     await swipe(page, { x: 300, y: 250 }, { x: 300, y: 419 });
+    await expect.poll(said).toContain('0');
     expect(await isMuted(page)).toBe(true);
     await swipe(page, { x: 300, y: 600 }, { x: 300, y: 431 });
     await expect.poll(() => isMuted(page)).toBe(false);
@@ -82,14 +92,17 @@ phone(
 phone('[PLY-5] a finger across what is live is answered as the keys are', async ({ page }) => {
   await openHome(page);
   await openPlaying(page, 'On now');
+  const before = await witnessOf(page);
   await swipe(page, { x: 275, y: 250 }, { x: 80, y: 255 });
-  await expect(player(page).locator('output', { hasText: 'This stream is live only' })).toBeAttached();
+  await expect.poll(before.said).toContain('This stream is live only: it cannot be rewound.');
 
   await page.keyboard.press('k');
   await expect(lateBadge(page)).toBeVisible();
+  // At rest it is late again ten seconds after.
+  const { moments, said } = await witnessOf(page);
   await swipe(page, { x: 80, y: 250 }, { x: 275, y: 255 });
-  await expect(player(page).locator('output', { hasText: /^Live$/ })).toBeAttached();
-  await expect(lateBadge(page)).toHaveCount(0);
+  await expect.poll(said).toContain('Live');
+  await expect.poll(async () => (await moments()).some(({ late }) => !late)).toBe(true);
   await page.keyboard.press('k');
   await expectToPlay(page);
 });
@@ -103,16 +116,16 @@ test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same th
     player(page)
       .locator('[data-size]')
       .evaluate(({ dataset: { size, ground, colour } }: HTMLElement) => [size, ground, colour]);
-  const isChosen = (name: string) =>
-    player(page).getByRole('menuitemradio', { name, exact: true }).getAttribute('aria-checked');
+  const choice = (name: string) => player(page).getByRole('menuitemradio', { name, exact: true });
   const reach = async (name: string) => {
-    const wanted = player(page).getByRole('menuitemradio', { name, exact: true }).and(page.locator(':focus'));
+    const wanted = choice(name).and(page.locator(':focus'));
     for (let press = 0; press < 20 && (await wanted.count()) === 0; press += 1)
       await page.keyboard.press('ArrowDown');
     await expect(wanted).toHaveCount(1);
     await page.keyboard.press('Enter');
   };
   const menu = player(page).getByRole('button', { name: 'Audio and subtitles' });
+  await expect(menu).toBeVisible();
   for (let press = 0; press < 20 && (await menu.and(page.locator(':focus')).count()) === 0; press += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -131,11 +144,11 @@ test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same th
   await expect.poll(look).toEqual(['large', 'veil', 'yellow']);
   await page.keyboard.press('Tab');
   await menu.click();
-  expect(await isChosen('Srpski')).toBe('true');
+  await expect(choice('Srpski')).toBeChecked();
 
   // Off and on again.
   await page.keyboard.press('c');
-  await expect.poll(() => isChosen('Off')).toBe('true');
+  await expect(choice('Off')).toBeChecked();
   await page.keyboard.press('c');
-  await expect.poll(() => isChosen('Srpski')).toBe('true');
+  await expect(choice('Srpski')).toBeChecked();
 });
