@@ -121,8 +121,9 @@ asFan.describe('the page of a stream', () => {
     const score = `${goals} to ${match.away.goals ?? 0}`;
     await expect(row.getByText(score)).toBeAttached();
     // And on the page of the league, for who has no account and no script.
-    const league = await page.request.get(`/en/league/${stream.leagueId}`, { headers: { cookie: '' } });
-    expect(await league.text()).toContain(score);
+    const league = async () =>
+      (await page.request.get(`/en/league/${stream.leagueId}`, { headers: { cookie: '' } })).text();
+    await expect.poll(league).toContain(score);
   });
 
   test('[NAV-2] an unknown stream or league is a page that says so, with its status', async ({

@@ -11,6 +11,21 @@ async function isInstalled(page: Page): Promise<void> {
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
+/** Of what this page is made of; the worker keeps it after it has handed it on. */
+const notKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.(?:js|css|woff2)$/.test(path));
+    const known = await Promise.all(
+      [location.pathname, ...files].map(async (path) =>
+        (await caches.match(path, { ignoreVary: true })) ? '' : path,
+      ),
+    );
+    return known.filter((path) => path !== '');
+  });
+
 test('without a network the site says so in its language, and comes back by itself', async ({
   page,
   context,
@@ -120,6 +135,7 @@ test('an installed app opens in its frame without a network, fills it when there
   await signIn(page);
   await isInstalled(page);
   await openHome(page);
+  await expect.poll(() => notKept(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/en');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
@@ -130,6 +146,7 @@ test('an installed app opens in its frame without a network, fills it when there
 
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.locator('#subscription')).toBeVisible();
+  await expect.poll(() => notKept(page)).toContain('/en');
   await context.setOffline(true);
   await page.goto('/en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal');
@@ -149,5 +166,5 @@ test('[ST-5] signing out leaves no picture behind, and calls and media were neve
   await page.getByRole('banner').locator('details', { hasText: 'Sign out' }).locator('summary').click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.locator('#subscription')).toBeVisible();
-  expect((await kept()).filter((path) => path.startsWith('/pictures/'))).toEqual([]);
+  await expect.poll(async () => (await kept()).filter((path) => path.startsWith('/pictures/'))).toEqual([]);
 });

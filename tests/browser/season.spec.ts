@@ -108,14 +108,14 @@ asFan(
       await expect(page.locator(`th[data-column=${column}][scope=col]`)).toBeVisible();
     }
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
     for (const [view, columns] of [
       ['Goals', ['played', 'goals', 'difference', 'points']],
       ['Form', ['form', 'points']],
     ] as const) {
       await page.getByRole('button', { name: view, exact: true }).click();
       for (const column of columns) await expect(page.locator(`th[data-column=${column}]`)).toBeVisible();
-      expect(await sideways()).toBeLessThanOrEqual(0);
+      await expect.poll(sideways).toBeLessThanOrEqual(0);
     }
     await expect(page.getByRole('list', { name: 'What the places mean' })).toContainText('Promotion');
     await expectNoBarriers(page);
@@ -189,8 +189,8 @@ test('[NAV-2] on a wide screen the videos of a match stand in the column of all 
   const { fixture } = await someMatch(request, 'completed');
   await page.goto(`/en/match/${fixture.id}`);
   const left = async (name: string) =>
-    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x;
-  expect(await left('Watch again')).toBe(await left('Timeline'));
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.x ?? NaN;
+  await expect.poll(async () => (await left('Watch again')) - (await left('Timeline'))).toBe(0);
 });
 
 test('[NAV-2] a match to come tells what will be there and when, and an unknown one is not found', async ({
