@@ -5,7 +5,7 @@ import { openHouse, type OwnHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
 import { kindsTo } from '../letters.ts';
 import { payerAt, type Payer } from '../payer.ts';
-import { people, somebody } from '../people.ts';
+import { somebody } from '../people.ts';
 
 let house: OwnHouse;
 let payer: Payer;
@@ -60,18 +60,38 @@ describe('a recurring plan', () => {
     await house.house.workDone();
     expect((await viewer.gets('profile')).live.active).toBe(true);
   });
+});
 
-  test('[DATA-13] is charged in the currency of where a person lives', async () => {
-    const [american] = await people(house, 1, { country: 'US' });
-    const [serb] = await people(house, 1, { country: 'RS' });
-    expect((await american?.viewer.gets('subscribe', plan('monthly')))?.invoice).toMatchObject({
-      currency: 'usd',
-      amount_due: 649,
-    });
-    expect((await serb?.viewer.gets('subscribe', plan('monthly')))?.invoice).toMatchObject({
-      currency: 'rsd',
-      amount_due: 69_900,
-    });
+describe('[DATA-13] [DATA-12] in the money of where a person lives', () => {
+  const sold = [
+    ['monthly', null, { eur: 599, usd: 649, rsd: 69_900 }],
+    ['monthly', 'FIRST', { eur: 299, usd: 329, rsd: 34_900 }],
+    ['annual', null, { eur: 4999, usd: 5499, rsd: 589_900 }],
+    ['two-months', 'WINTER', { eur: 799, usd: 879, rsd: 93_900 }],
+    ['round-pass', null, { eur: 499, usd: 549, rsd: 58_900 }],
+    ['season', 'SEASON', { eur: 2999, usd: 3299, rsd: 353_900 }],
+    ['plus', null, { eur: 4599, usd: 4999, rsd: 539_900 }],
+  ] as const;
+  const homes = [
+    ['IT', 'eur'],
+    ['US', 'usd'],
+    ['RS', 'rsd'],
+  ] as const;
+
+  test.each(sold)('%s by the code %s is invoiced, paid and written down', async (planId, promo, amounts) => {
+    for (const [country, currency] of homes) {
+      const { viewer } = await somebody(house, { country });
+      const total = amounts[currency];
+      const { invoice, clientSecret } = await viewer.gets('subscribe', {
+        ...plan(planId),
+        ...(promo === null ? {} : { body: { diskontCode: promo } }),
+      });
+      expect(invoice).toMatchObject({ currency, total, amount_due: total });
+      expect(invoice?.lines.data[0]?.price.currency).toBe(currency);
+      await payer.pays(clientSecret, 'good');
+      expect(await viewer.gets('settleCheckout')).toMatchObject({ state: 'paid', planId });
+      expect((await viewer.gets('payments')).payments).toMatchObject([{ total, currency }]);
+    }
   });
 });
 
