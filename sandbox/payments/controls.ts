@@ -18,6 +18,7 @@ export interface Controls {
 
 const clockParams = group({}, { now: text(40) });
 const webhookParams = group({}, { delivery: choice('auto', 'manual') });
+const lastTryParams = group({}, { outcome: choice('cancel', 'unpaid', 'past_due') });
 const deliverParams = group({
   events: list(text(255), 1000),
   order: choice('oldest', 'newest', 'shuffled'),
@@ -78,6 +79,13 @@ export function newControls(room: Room): Controls {
     return { delivery };
   }
 
+  /** In Stripe's dashboard this is a setting of the account. */
+  function setLastTry(form: Form): object {
+    const { outcome } = readParams(lastTryParams, form);
+    room.turn(nobody, (turn) => turn.book.put('control', { id: 'last-try', value: outcome }));
+    return { outcome };
+  }
+
   async function deliver(form: Form): Promise<object> {
     const { events, order, times = 1 } = readParams(deliverParams, form);
     const wanted = events ?? [...book.all('delivery')].map(({ id }) => id);
@@ -111,6 +119,8 @@ export function newControls(room: Room): Controls {
           return setDelivery(jsonForm(body));
         case 'POST /webhooks/deliver':
           return deliver(jsonForm(body));
+        case 'POST /last-try':
+          return setLastTry(jsonForm(body));
         case 'POST /disputes': {
           const given = readParams(disputeParams, jsonForm(body));
           const dispute = room.turn(nobody, (turn) => openDispute(turn, given));

@@ -4,7 +4,7 @@
 // moment, sends signed webhooks until they are taken, renews, retries and expires by its clock, and takes only Stripe's
 // test cards, whose numbers it does not keep. `/v1` is Stripe's API; people's pages (`/sandbox/challenge/...`,
 // `/sandbox/portal/...`) and the browser's calls (`/sandbox/v1/...`, publishable key only) may be reached through a
-// proxy; the test controls (`/sandbox/clock`, `faults`, `webhooks`, `disputes`, `ledger`) need the secret key.
+// proxy; the test controls (`/sandbox/clock`, `faults`, `webhooks`, `last-try`, `disputes`, `ledger`) need the secret key.
 
 import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -29,7 +29,7 @@ export interface PaymentsSandboxOptions {
   readonly now?: () => Date;
   /** Under which address browsers reach the sandbox's pages; its own when left out. */
   readonly publicBase?: string;
-  /** Days from each failed renewal to the next try; after the last the subscription ends. */
+  /** Days from each failed renewal to the next try; after the last the subscription ends, unless the controls say otherwise. */
   readonly retryDays?: readonly number[];
   readonly log?: (problem: string) => void;
 }

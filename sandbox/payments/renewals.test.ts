@@ -153,6 +153,29 @@ test('[API-12] a renewal that needs its owner is past due until they pass the ch
   expect((await subscriptionNow(subscription.id)).status).toBe('active');
 });
 
+test.each([
+  { outcome: 'past_due', latest: 'open' },
+  { outcome: 'unpaid', latest: 'draft' },
+] as const)(
+  '[API-12] an account that leaves what nobody paid as $outcome begins new periods, and one that is paid for lives again',
+  async ({ outcome, latest }) => {
+    await shop.control('POST', '/last-try', { outcome });
+    const { subscription, customer } = await shop.sell(shop.plans.monthly.id);
+    await useCard(subscription.id, customer, 'tok_chargeCustomerFail');
+    await shop.moveTo(at('2023-04-01T00:00:00Z'));
+    const owed = await subscriptionNow(subscription.id);
+    expect(owed).toMatchObject({
+      status: outcome,
+      latest_invoice: { status: latest, billing_reason: 'subscription_cycle' },
+    });
+    expect(owed.items.data[0]?.current_period_start).toBe(at('2023-03-31T10:00:00Z'));
+    await useCard(subscription.id, customer, 'tok_visa');
+    const { data } = await shop.stripe.invoices.list({ subscription: subscription.id, status: 'open' });
+    for (const { id = '' } of data) await shop.stripe.invoices.pay(id);
+    expect((await subscriptionNow(subscription.id)).status).toBe('active');
+  },
+);
+
 test('[API-12] what is not paid for within 23 hours expires, and its invoice is void', async () => {
   const { subscription, secret, invoice } = await shop.offer(shop.plans.monthly.id);
   await shop.moveTo(at('2023-02-01T08:59:59Z'));

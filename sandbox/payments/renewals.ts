@@ -28,7 +28,7 @@ function wantsAnnouncement(subscription: Subscription, announced: number | undef
 /** When something happens next; `announced` is the end of the period whose coming was told. */
 export function subscriptionDue(subscription: Subscription, announced: number | undefined): number | null {
   if (subscription.status === 'incomplete') return subscription.created + incompleteFor;
-  if (!['active', 'trialing', 'past_due'].includes(subscription.status)) return null;
+  if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return null;
   const moments = [firstItem(subscription).current_period_end];
   if (subscription.pending_update !== null) moments.push(subscription.pending_update.expires_at);
   if (wantsAnnouncement(subscription, announced)) moments.push(announcedAt(subscription));
@@ -123,15 +123,24 @@ export function renew(turn: Turn, before: Subscription): void {
   }
   const { subscription, invoice } = draftRenewal(turn, before);
   emit(turn, 'customer.subscription.updated', subscription, before);
+  // As at Stripe, what is not expected to be paid is written down and asked of nobody.
+  if (before.status === 'unpaid') return;
   const open = finalize(turn, invoice.id);
   if (open.status === 'open') collect(turn, open);
 }
 
-function becomePastDue(turn: Turn, id: string): void {
+function becomeOwed(turn: Turn, id: string, status: 'past_due' | 'unpaid'): void {
   const before = turn.book.get('subscription', id);
-  if (before.status !== 'active') return;
-  const after = turn.book.put('subscription', { ...before, status: 'past_due' });
+  if (before.status !== 'active' && before.status !== 'past_due') return;
+  if (before.status === status) return;
+  const after = turn.book.put('subscription', { ...before, status });
   emit(turn, 'customer.subscription.updated', after, before);
+}
+
+function afterLastTry(turn: Turn, id: string): void {
+  const outcome = turn.book.find('control', 'last-try')?.value;
+  if (outcome === 'unpaid' || outcome === 'past_due') becomeOwed(turn, id, outcome);
+  else cancelAtOnce(turn, { id }, 'payment_failed');
 }
 
 /** There was no card to ask. */
@@ -156,8 +165,8 @@ export function collect(turn: Turn, invoice: Invoice): void {
   });
   const subscription = subscriptionOf(invoice);
   if (subscription === null) return;
-  if (wait === undefined) cancelAtOnce(turn, { id: subscription }, 'payment_failed');
-  else becomePastDue(turn, subscription);
+  if (wait === undefined) afterLastTry(turn, subscription);
+  else becomeOwed(turn, subscription, 'past_due');
 }
 
 function announce(turn: Turn, subscription: Subscription): void {

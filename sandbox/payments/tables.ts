@@ -93,7 +93,7 @@ export interface Dunning {
 
 /** The one row of what the controls set: its id is its name. */
 export interface Control {
-  readonly id: 'clock' | 'delivery';
+  readonly id: 'clock' | 'delivery' | 'last-try';
   readonly value: string;
 }
 

@@ -25,6 +25,8 @@ export interface Seen {
   readonly plan: PlanRecord;
   readonly paid: readonly (PaidInvoice & { readonly plan: PlanRecord })[];
   readonly obstacle: Obstacle | null;
+  /** When the first period began that nobody has paid; null when nothing is owed, or nothing was ever paid. */
+  readonly owedSince: Date | null;
   /** Of what was known when reading began. */
   readonly version: string | null;
 }
@@ -59,7 +61,7 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
 
   const putAccess = async (
     transaction: Db,
-    { facts, payer, plan }: Seen,
+    { facts, payer, plan, owedSince }: Seen,
     bought: readonly Bought[],
     grace: Date | null,
   ) => {
@@ -80,15 +82,11 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       });
     // A longer plan that became a shorter one: what was left of it is credit now, and not access.
     if (lives) await grants.endBy(payer.id, facts.id, { start: facts.periodStart, end: facts.periodEnd });
+    if (owedSince === null) return;
+    const ref = graceName(facts, owedSince);
     if (grace !== null)
-      await grants.give({
-        personId: payer.id,
-        source,
-        ref: graceName(facts),
-        startsAt: facts.periodStart,
-        endsAt: grace,
-      });
-    else if (!lives) await grants.revoke({ source, ref: graceName(facts) }, clock.now());
+      await grants.give({ personId: payer.id, source, ref, startsAt: owedSince, endsAt: grace });
+    else if (!lives) await grants.revoke({ source, ref }, clock.now());
   };
 
   /** A plan that streams renews when the days beside it are over; Plus does not wait for them. */
@@ -212,11 +210,11 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
 
   /** False when somebody else has written meanwhile: nothing was done, and all is to be read again. */
   return async (transaction: Db, seen: Seen): Promise<boolean> => {
-    const { facts, payer, plan, paid, obstacle } = seen;
+    const { facts, payer, plan, paid, obstacle, owedSince } = seen;
     const now = clock.now();
     await grantStore(transaction).holdFor(payer.id);
     const withdrawn = await withdrawalStore(transaction).ofSubscription(facts.id);
-    const grace = withdrawn === null ? graceOf(facts) : null;
+    const grace = withdrawn === null ? graceOf(facts, owedSince) : null;
     const attempt = await attemptStore(transaction).bySubscription(facts.id);
     const found = await (attempt === null
       ? rivalOf(transaction, seen)
@@ -238,7 +236,9 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     await putAccess(transaction, seen, bought, grace);
     if (withdrawn !== null) await grantStore(transaction).revokePaid(withdrawn, now);
     await leaveErrands(transaction, seen, standing);
-    if (obstacle !== null && grace !== null)
+    // A later period of the same debt gives nobody more time to pay it.
+    const isNewDebt = owedSince !== null && owedSince >= facts.periodStart;
+    if (obstacle !== null && grace !== null && isNewDebt)
       await letters.trouble(transaction, { facts, payer, plan, grace, obstacle });
     // Who withdrew has had another letter.
     if (before !== null && withdrawn === null && isLiving(before.status))

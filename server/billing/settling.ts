@@ -113,7 +113,7 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
       paid.push({ ...one, plan: (await planSoldAs(one.invoice.priceId)) ?? plan });
     const owes = facts.status === 'past_due' && facts.latestInvoice !== null;
     const obstacle = owes ? await provider.obstacleTo(facts.latestInvoice.id) : null;
-    return { facts, payer, plan, paid, obstacle, version };
+    return { facts, payer, plan, paid, obstacle, owedSince: await provider.owedSince(facts), version };
   };
 
   const settle = async (subscriptionId: string): Promise<string | null> => {

@@ -21,18 +21,22 @@ export const statusOf = (status: string): Status => statuses[status] ?? 'past_du
 
 export const familyOf = (plan: PlanRecord): SubscriptionFamily => (plan.family === 'plus' ? 'plus' : 'live');
 
-export function graceOf({ status, latestInvoice, periodStart }: SubscriptionFacts): Date | null {
-  if (latestInvoice === null || latestInvoice.status === 'paid') return null;
+/**
+ * Of a debt that nothing was paid on since that moment: counted from each period, an account that leaves what is owed
+ * unpaid and goes on would give a week of every month away.
+ */
+export function graceOf({ status, latestInvoice }: SubscriptionFacts, owedSince: Date | null): Date | null {
+  if (owedSince === null || latestInvoice === null || latestInvoice.status === 'paid') return null;
   const isGivenUp = latestInvoice.status === 'void';
   const owes = !isGivenUp && isLiving(statusOf(status));
   // Ended by its owner while a renewal was owed: that is not charged, and the days of grace run out.
   const ranOut = isGivenUp && !latestInvoice.isFirst && statusOf(status) === 'canceled';
-  return owes || ranOut ? new Date(periodStart.getTime() + graceMs) : null;
+  return owes || ranOut ? new Date(owedSince.getTime() + graceMs) : null;
 }
 
 export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 export const gracePrefix = 'grace:';
 
-export const graceName = (facts: SubscriptionFacts) =>
-  `${gracePrefix}${facts.id}:${facts.periodStart.getTime()}`;
+export const graceName = ({ id }: SubscriptionFacts, owedSince: Date) =>
+  `${gracePrefix}${id}:${owedSince.getTime()}`;

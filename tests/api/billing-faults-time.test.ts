@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endAll } from '../kit/launch.ts';
-import { kindsTo } from '../letters.ts';
+import { kindsTo, lettersTo } from '../letters.ts';
 import { somebody, type Somebody } from '../people.ts';
 import { openShop, type Shop } from '../shop.ts';
 
@@ -16,7 +16,10 @@ afterAll(async () => {
   await shop.close();
   endAll();
 });
-afterEach(() => shop.balances());
+afterEach(async () => {
+  await shop.provider.afterLastTry('cancel');
+  await shop.balances();
+});
 
 const endOf = async ({ viewer }: Somebody) => (await viewer.gets('profile')).live.until;
 
@@ -362,4 +365,67 @@ test('[D-10] a voucher beside a plan that owes promises no day of payment: what 
   await shop.becomes(new Date(later(await endOf(person), 1)));
   expect(await subscriptionOf(person)).toMatchObject({ status: 'past_due' });
   expect((await redeems(person, 10)).nextPayment).toBeUndefined();
+});
+
+test.each(['past_due', 'unpaid'] as const)(
+  '[ST-2] a debt has one week of grace, also where the provider leaves it %s and begins new periods that nobody pays',
+  async (outcome) => {
+    await shop.provider.afterLastTry(outcome);
+    const person = await shop.subscriber('monthly');
+    const { viewer, email } = person;
+    const warnings = async () =>
+      (await lettersTo(shop.house, email)).filter(({ kind }) => kind === 'card').map(({ text }) => text);
+    await willFail(person);
+    const end = new Date((await endOf(person)) ?? 0);
+    await shop.becomes(new Date(end.getTime() + 1000));
+    await shop.hears();
+    const [warning, ...others] = await warnings();
+    expect([warning, others]).toEqual([expect.any(String), []]);
+    const graceUntil = new Date(end.getTime() + 7 * day).toISOString();
+    expect((await viewer.gets('profile')).live).toMatchObject({ active: true, until: graceUntil });
+    for (const months of [1, 2]) {
+      await shop.becomes(new Date(end.getTime() + (months * 31 + 1) * day));
+      await shop.hears({ order: 'shuffled' });
+      const { live, subscriptions } = await viewer.gets('profile');
+      expect(live.active).toBe(false);
+      expect(subscriptions).toMatchObject([{ status: 'past_due', graceUntil }]);
+      // The first may be forgotten by now; another one would promise time that nobody has.
+      expect((await warnings()).filter((text) => text !== warning)).toEqual([]);
+    }
+    const { data } = await shop.provider.asks(
+      'GET',
+      `/v1/subscriptions?customer=${await shop.customerOf(person)}`,
+    );
+    for (const { id } of data as readonly { readonly id: string }[])
+      await shop.provider.asks('DELETE', `/v1/subscriptions/${id}`);
+    await shop.hears();
+    expect((await viewer.gets('profile')).subscriptions).toMatchObject([{ status: 'canceled' }]);
+  },
+);
+
+test('[ST-2] who pays a renewal after months has its period, and the next debt has a week of its own', async () => {
+  await shop.provider.afterLastTry('past_due');
+  const person = await shop.subscriber('monthly');
+  const { viewer } = person;
+  await willFail(person);
+  const end = new Date((await endOf(person)) ?? 0);
+  await shop.becomes(new Date(end.getTime() + 32 * day));
+  const { checkout } = await viewer.gets('openCheckout');
+  await shop.payer.pays(checkout?.clientSecret ?? null, 'good');
+  await viewer.gets('settleCheckout');
+  const paid = await viewer.gets('profile');
+  expect(paid.live.active).toBe(true);
+  const { creditCards } = await viewer.gets('profile');
+  const failing = creditCards.find(({ last4 }) => last4 === '0341');
+  await viewer.gets('defaultCard', { params: { id: failing?.id ?? '' } });
+  const next = new Date(paid.live.until ?? 0);
+  await shop.becomes(new Date(next.getTime() + 1000));
+  await shop.hears();
+  expect((await viewer.gets('profile')).live).toMatchObject({
+    active: true,
+    until: new Date(next.getTime() + 7 * day).toISOString(),
+  });
+  await viewer.gets('cancelSubscription', {
+    body: { id: (await viewer.gets('profile')).subscriptions[0]?.id ?? '' },
+  });
 });

@@ -57,6 +57,8 @@ export interface PaymentsProcess {
   /** How each was answered. */
   delivers(delivery?: Delivery): Promise<readonly number[]>;
   events(): Promise<readonly SeenEvent[]>;
+  /** What becomes of a subscription whose renewal was tried for the last time: a setting of the account. */
+  afterLastTry(outcome: 'cancel' | 'unpaid' | 'past_due'): Promise<void>;
   disputes(paymentIntent: string): Promise<void>;
   /** How the bank decides a dispute. */
   decides(paymentIntent: string, status: 'won' | 'lost'): Promise<void>;
@@ -151,6 +153,9 @@ export async function startPayments({ folder, port = 0, at, house }: ProcessWish
     async events() {
       const { data } = await send('GET', '/v1/events?limit=100', 'text/plain');
       return data as readonly SeenEvent[];
+    },
+    async afterLastTry(outcome) {
+      await control('POST', 'last-try', { outcome });
     },
     async disputes(paymentIntent) {
       await control('POST', 'disputes', { payment_intent: paymentIntent });

@@ -233,6 +233,21 @@ function subscriptionCalls(stripe: Stripe) {
       return { paymentRef: intent.id, last4 };
     },
 
+    /**
+     * When the first period began that nobody has paid: accounts differ in whether a debt ends the subscription or new
+     * periods go on beginning. Null when nothing is owed, or nothing was ever paid.
+     */
+    async owedSince({ id, latestInvoice, periodStart }: SubscriptionFacts): Promise<Date | null> {
+      if (latestInvoice === null || latestInvoice.isFirst || latestInvoice.status === 'paid') return null;
+      let since = periodStart;
+      for await (const invoice of stripe.invoices.list({ subscription: id, limit: 20 })) {
+        if (invoice.status === 'paid') return since;
+        const { periodStart: start } = invoiceFacts(invoice);
+        if (start < since) since = start;
+      }
+      return null;
+    },
+
     async obstacleTo(invoiceId: string): Promise<Obstacle> {
       return standsAt(await triesToPay(invoiceId), 'requires_action') ? 'authentication' : 'card';
     },
