@@ -92,12 +92,12 @@ export const withdrawnWithCredit: Ending = {
   ...paidBackWithCredit,
   letters: ['changed', 'order_confirmed', 'withdrawal'],
 };
-/** The month that was owed, paid once; days of grace stay written beside it. */
+/** The month that was owed, paid once; its days of grace are over with that. */
 export const paidLate: Ending = {
   ...bought,
   charged: 1198,
   charges: 2,
-  grants: ['subscription', 'subscription', 'subscription'],
+  grants: ['subscription', 'subscription'],
   cashback: 800,
   letters: ['card', 'order_confirmed'],
 };

@@ -32,6 +32,12 @@ export interface GrantStore {
   give(grant: GivenGrant): Promise<void>;
   /** False when there was nothing to revoke. */
   revoke(grant: GrantName, at: Date): Promise<boolean>;
+  /** The days of grace of a subscription, but for those of the debt that it has now. */
+  revokeGrace(
+    personId: string,
+    grace: { subscriptionRef: string; but: string | null },
+    at: Date,
+  ): Promise<void>;
   /** Everything the subscription of a payment has given, or the payment alone where it is of none. */
   revokePaid(paymentId: string, at: Date): Promise<void>;
   /** What it was revoked for has turned out otherwise, and what took its place waits again. False when it was not revoked. */
@@ -179,6 +185,17 @@ export function grantStore(db: Db): GrantStore {
         .returning('id')
         .execute();
       return revoked.length > 0;
+    },
+
+    async revokeGrace(personId, { subscriptionRef, but }, at) {
+      await db
+        .updateTable('access_grant')
+        .set({ revoked_at: at })
+        .where('person_id', '=', personId)
+        .where('revoked_at', 'is', null)
+        .where(sql<boolean>`starts_with(source_ref, ${`${gracePrefix}${subscriptionRef}:`})`)
+        .where('source_ref', '<>', but ?? '')
+        .execute();
     },
 
     async revokePaid(paymentId, at) {

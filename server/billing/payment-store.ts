@@ -54,6 +54,8 @@ export interface PaymentStore {
   isWithdrawn(id: string): Promise<boolean>;
   /** Nothing was paid for the same subscription after it. */
   isLatest(id: string): Promise<boolean>;
+  /** What a subscription has paid for last was taken away again: paid back, disputed, or withdrawn from. */
+  isLastTaken(subscriptionRef: string): Promise<boolean>;
   /** The same subscription was changed to another plan after it. */
   isReplaced(id: string): Promise<boolean>;
   /** When a subscription was paid for first; null when nothing was paid. */
@@ -207,6 +209,24 @@ export function paymentStore(db: Db): PaymentStore {
         where payment.id = ${id}
         order by latest.paid_at desc, latest.number_in_order desc limit 1`.execute(db);
       return rows[0]?.id === id;
+    },
+
+    async isLastTaken(subscriptionRef) {
+      const last = await db
+        .selectFrom('payment')
+        .leftJoin('access_grant', (join) =>
+          join
+            .onRef('access_grant.source_ref', '=', 'payment.source_ref')
+            .on('access_grant.source', 'in', ['subscription', 'plus']),
+        )
+        .select('revoked_at')
+        .where('payment.source', '=', 'card')
+        .where('subscription_ref', '=', subscriptionRef)
+        .orderBy('paid_at', 'desc')
+        .orderBy('number_in_order', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return last !== undefined && last.revoked_at !== null;
     },
 
     async isReplaced(id) {

@@ -127,6 +127,9 @@ export function createRefundSettling({ db, provider, clock, settleInvoice }: Ref
     }
     if (taken.length === 0) return;
     if (personId === null) return;
+    for (const { id, subscriptionRef } of taken)
+      if (subscriptionRef !== null && (await paymentStore(transaction).isLatest(id)))
+        await grantStore(transaction).revokeGrace(personId, { subscriptionRef, but: null }, at);
     // A pass that was laid after it would leave a hole where it was.
     await grantStore(transaction).bringForward(personId, at);
     // A plan that waits for the days of a pass would wait without access.

@@ -82,11 +82,26 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       });
     // A longer plan that became a shorter one: what was left of it is credit now, and not access.
     if (lives) await grants.endBy(payer.id, facts.id, { start: facts.periodStart, end: facts.periodEnd });
-    if (owedSince === null) return;
-    const ref = graceName(facts, owedSince);
-    if (grace !== null)
-      await grants.give({ personId: payer.id, source, ref, startsAt: owedSince, endsAt: grace });
-    else if (!lives) await grants.revoke({ source, ref }, clock.now());
+    // Given up and not over yet: what its owner ends next keeps its days of grace.
+    if (grace === null && lives && facts.latestInvoice?.status === 'void') return;
+    let but: string | null = null;
+    if (grace !== null && owedSince !== null) {
+      but = graceName(facts, owedSince);
+      await grants.give({ personId: payer.id, source, ref: but, startsAt: owedSince, endsAt: grace });
+    }
+    // Beside a period that was paid late they would outlive it when that is paid back.
+    await grants.revokeGrace(payer.id, { subscriptionRef: facts.id, but }, clock.now());
+  };
+
+  /** A debt has days of grace after something that was paid for, and is not asked back. */
+  const graceFor = async (
+    transaction: Db,
+    { facts, paid, owedSince }: Seen,
+    withdrawn: string | null,
+  ): Promise<Date | null> => {
+    const grace = withdrawn === null ? graceOf(facts, owedSince) : null;
+    if (grace === null || paid.length > 0) return grace;
+    return (await paymentStore(transaction).isLastTaken(facts.id)) ? null : grace;
   };
 
   /** A plan that streams renews when the days beside it are over; Plus does not wait for them. */
@@ -214,7 +229,7 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     const now = clock.now();
     await grantStore(transaction).holdFor(payer.id);
     const withdrawn = await withdrawalStore(transaction).ofSubscription(facts.id);
-    const grace = withdrawn === null ? graceOf(facts, owedSince) : null;
+    const grace = await graceFor(transaction, seen, withdrawn);
     const attempt = await attemptStore(transaction).bySubscription(facts.id);
     const found = await (attempt === null
       ? rivalOf(transaction, seen)

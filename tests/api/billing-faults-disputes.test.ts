@@ -82,3 +82,65 @@ test('[API-35] a pass bought with the credit of two payments ends when one is lo
   await shop.hears({ times: 2 });
   expect([await isWatching(person), await shop.creditOf(person)]).toEqual([false, 0]);
 });
+
+/** The card on file will not pay the next renewal. */
+async function willOwe(person: Somebody): Promise<void> {
+  const { viewer } = person;
+  await viewer.gets('addCard', { body: { token: await shop.payer.token('failsLater') } });
+  const failing = (await viewer.gets('profile')).creditCards.find((card) => !card.default);
+  await viewer.gets('defaultCard', { params: { id: failing?.id ?? '' } });
+}
+
+/** The first month is over, and the second is owed. */
+async function owes(): Promise<Somebody> {
+  const person = await shop.subscriber('monthly');
+  await willOwe(person);
+  await shop.passes(31 * day);
+  await shop.hears();
+  expect((await person.viewer.gets('profile')).subscriptions).toMatchObject([{ status: 'past_due' }]);
+  expect(await isWatching(person)).toBe(true);
+  return person;
+}
+
+const takenBack: Readonly<Record<'disputed' | 'paid back', (payment: string) => Promise<unknown>>> = {
+  disputed: (payment) => shop.provider.disputes(payment),
+  'paid back': (payment) => shop.provider.asks('POST', '/v1/refunds', { payment_intent: payment }),
+};
+
+test.each(['disputed', 'paid back'] as const)(
+  '[ST-2] [API-35] a renewal that was paid late and is %s leaves no days of grace behind',
+  async (how) => {
+    const person = await owes();
+    const { checkout } = await person.viewer.gets('openCheckout');
+    await shop.payer.pays(checkout?.clientSecret ?? null, 'good');
+    await person.viewer.gets('settleCheckout');
+    expect(await isWatching(person)).toBe(true);
+    await takenBack[how](await shop.paymentOf(person));
+    await shop.hears({ order: 'shuffled', times: 2 });
+    expect(await isWatching(person)).toBe(false);
+  },
+);
+
+test.each(['disputed', 'paid back'] as const)(
+  '[ST-2] [API-35] days of grace end when the month before them is %s',
+  async (how) => {
+    const person = await owes();
+    await takenBack[how](await shop.paymentOf(person));
+    await shop.hears({ order: 'shuffled', times: 2 });
+    expect(await isWatching(person)).toBe(false);
+    await shop.passes(2 * hour);
+    await shop.hears({ times: 2 });
+    expect(await isWatching(person)).toBe(false);
+  },
+);
+
+test('[ST-2] [API-35] a month that a bank asks back is not followed by days of grace', async () => {
+  const person = await shop.subscriber('monthly');
+  await willOwe(person);
+  await shop.provider.disputes(await shop.paymentOf(person));
+  await shop.hears();
+  await shop.passes(31 * day);
+  await shop.hears();
+  expect((await person.viewer.gets('profile')).subscriptions).toMatchObject([{ status: 'past_due' }]);
+  expect(await isWatching(person)).toBe(false);
+});

@@ -104,6 +104,28 @@ async function grantedNotPaid(db: Db): Promise<readonly string[]> {
   ].map(({ source_ref }) => source_ref);
 }
 
+/** Days of grace that nobody owes for: each belongs to what a subscription owes now, or owed when it ended. */
+async function graceAstray(db: Db): Promise<readonly string[]> {
+  const given = await db
+    .selectFrom('access_grant')
+    .select(['person_id', 'source_ref', 'ends_at'])
+    .where('source_ref', 'like', 'grace:%')
+    .where('revoked_at', 'is', null)
+    .execute();
+  const owing = await db
+    .selectFrom('subscription')
+    .select(['person_id', 'provider_id', 'grace_until'])
+    .where('grace_until', 'is not', null)
+    .execute();
+  const isOf = (debt: (typeof owing)[number], grace: (typeof given)[number]) =>
+    debt.person_id === grace.person_id &&
+    grace.source_ref.startsWith(`grace:${debt.provider_id}:`) &&
+    debt.grace_until?.getTime() === grace.ends_at.getTime();
+  return given
+    .filter((grace) => !owing.some((debt) => isOf(debt, grace)))
+    .map(({ source_ref }) => source_ref);
+}
+
 /** A code for a free month, used by this person; the access it gives is called the same. */
 async function freeMonthsAstray(db: Db): Promise<readonly string[]> {
   const uses = await db
@@ -159,6 +181,7 @@ export async function demandBalance(
     notCounted: await notCounted(db, ledger),
     paidNotGranted: await paidNotGranted(db),
     grantedNotPaid: await grantedNotPaid(db),
+    graceAstray: await graceAstray(db),
     freeMonthsAstray: await freeMonthsAstray(db),
     appStoreAstray: await appStoreAstray(db),
     ...more,
