@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { languageCode, sinceLately } from '../rules.ts';
-import { paymentMethod, productType } from './plans.ts';
+import { currencyCode, paymentMethod, productType } from './plans.ts';
 
 export const grantSource = z.enum(['subscription', 'one_time', 'voucher', 'plus', 'carrier', 'app_store']);
 export type GrantSource = z.infer<typeof grantSource>;
@@ -68,6 +68,8 @@ export const person = z.object({
   language: languageCode,
   phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** What they are charged in: that of their country, or of the plan or the credit they still have from before they moved. */
+  currency: sinceLately(currencyCode),
   ...personDetails.shape,
   creditCards: z.array(creditCard),
   subs: z.array(subscription),

@@ -9,7 +9,7 @@ export const currencies = ['eur', 'usd', 'rsd'] as const;
 export const currencyCode = z.enum(currencies);
 export type Currency = (typeof currencies)[number];
 
-/** A person is charged in the currency of where they live. */
+/** A person is charged in the currency of where they live, unless they have a plan or credit in another. */
 export function currencyOf(country: string | null): Currency {
   if (country === 'US') return 'usd';
   return country === 'RS' ? 'rsd' : 'eur';

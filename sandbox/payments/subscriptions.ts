@@ -1,6 +1,6 @@
 // A subscription begins.
 
-import { endingWithPeriod } from './cancellation.ts';
+import { endingWithPeriod, isOver } from './cancellation.ts';
 import { day, periodEnd } from './calendar.ts';
 import { discountParams, redeem } from './discounts.ts';
 import { newId } from './ids.ts';
@@ -93,11 +93,16 @@ function pricesOf(turn: Turn, given: Given): readonly Price[] {
 function checkCurrency({ book }: Turn, id: string, code: string): void {
   const customer = book.find('customer', id);
   if (customer === undefined) throw missingReference('customer', id, 'customer');
-  if (customer.balance === 0 || customer.currency === null || customer.currency === code) return;
-  throw invalid(
-    `You cannot combine currencies on a single customer. This customer has a balance in ${customer.currency}.`,
-    { param: 'currency' },
-  );
+  const living = book
+    .of('subscription', 'customer', id)
+    .find((subscription) => !isOver(subscription) && subscription.currency !== code);
+  const owed = customer.balance === 0 ? null : (customer.currency ?? null);
+  if (living === undefined && (owed === null || owed === code)) return;
+  const held =
+    living === undefined ? `a balance in ${owed}` : `an active subscription with currency ${living.currency}`;
+  throw invalid(`You cannot combine currencies on a single customer. This customer has ${held}.`, {
+    param: 'currency',
+  });
 }
 
 function periodOf(price: Price | undefined, trialEnd: number | null, now: number): Period {

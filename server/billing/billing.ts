@@ -112,14 +112,16 @@ export function openBilling(parts: BillingParts): Billing {
     async purseOf(personId, locale) {
       const now = clock.now();
       const store = billingStore(db);
+      const currency = (await customerStore(db).payer(personId))?.currency ?? currencyOf(null);
       return {
+        currency,
         ...display({
           subscriptions: await subscriptionStore(db).of(personId),
           given: await givenAccess(db, personId, now),
           paid: await paidPlans(db, personId, now),
           plans: await store.plans(),
           locale,
-          currency: (await customerStore(db).payer(personId))?.currency ?? currencyOf(null),
+          currency,
           now,
         }),
         cards: await customerStore(db).cards(personId),

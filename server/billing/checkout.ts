@@ -221,6 +221,8 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       // Half a purchase may stand there already: it is looked for, and thrown away.
       await find(attempt);
       await closeWithout(attempt, 'failed');
+      // They are held in another currency than was known: nothing can be bought but in that.
+      if ((await customers.reread(attempt.personId)).currency !== attempt.currency) return null;
       if (attempt.promo === null) throw new Failure('something_went_wrong', { cause: error });
       throw new Failure(isAboutDiscount(error) ? 'bad_code' : 'diskont_error', { cause: error });
     }
@@ -266,8 +268,8 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
 
   const begin: Checkouts['begin'] = async (wish) => {
     const chosen = await choose(wish);
-    const payer = await customers.payer(wish.personId);
     for (let round = 0; round < 3; round += 1) {
+      const payer = await customers.payer(wish.personId);
       const opened = await openAttempt(wish.personId, chosen, payer.currency);
       if ('inTheWay' in opened) {
         await giveUp(opened.inTheWay, 'abandoned');

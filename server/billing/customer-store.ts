@@ -4,13 +4,18 @@ import type { CreditCard, Currency, Locale } from '@cadetto/contract';
 import { currencyOf } from '@cadetto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { CardFacts } from './provider/facts.ts';
+import type { CustomerFacts } from './provider/customers.ts';
+import { livingStatuses } from './subscription-store.ts';
 
 export interface Payer {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly locale: Locale;
+  /**
+   * Of where they live, unless they have a plan or credit at the provider in another: beside that it takes no second one,
+   * so whoever moves would be refused whatever they want to buy.
+   */
   readonly currency: Currency;
   readonly customerId: string | null;
 }
@@ -30,7 +35,8 @@ export interface CustomerStore {
    * As the provider has them, in the place of whatever was known before. False when somebody has written since that
    * version: what was read is then perhaps the older.
    */
-  putCards(customerId: string, cards: readonly CardFacts[], version: string, now: Date): Promise<boolean>;
+  putCustomer(customerId: string, seen: CustomerFacts, version: string, now: Date): Promise<boolean>;
+  keepBalanceCurrency(customerId: string, currency: Currency | null): Promise<void>;
 }
 
 export function customerStore(db: Db): CustomerStore {
@@ -39,7 +45,25 @@ export function customerStore(db: Db): CustomerStore {
       const person = await db
         .selectFrom('person')
         .leftJoin('billing_customer', 'billing_customer.person_id', 'person.id')
-        .select(['id', 'email', 'first_name', 'last_name', 'language', 'country', 'provider_id'])
+        .select((row) => [
+          'id',
+          'email',
+          'first_name',
+          'last_name',
+          'language',
+          'country',
+          'billing_customer.provider_id',
+          'balance_currency',
+          row
+            .selectFrom('subscription')
+            .select('currency')
+            .whereRef('subscription.person_id', '=', 'person.id')
+            .where('provider', '=', 'stripe')
+            .where('status', 'in', livingStatuses)
+            .orderBy('started_at', 'desc')
+            .limit(1)
+            .as('plan_currency'),
+        ])
         .where('id', '=', personId)
         .executeTakeFirst();
       if (person === undefined) return null;
@@ -48,7 +72,7 @@ export function customerStore(db: Db): CustomerStore {
         email: person.email,
         name: [person.first_name, person.last_name].filter(Boolean).join(' '),
         locale: person.language,
-        currency: currencyOf(person.country),
+        currency: person.plan_currency ?? person.balance_currency ?? currencyOf(person.country),
         customerId: person.provider_id,
       };
     },
@@ -124,10 +148,10 @@ export function customerStore(db: Db): CustomerStore {
       return row?.version ?? null;
     },
 
-    async putCards(customerId, cards, version, now) {
+    async putCustomer(customerId, { cards, balanceCurrency }, version, now) {
       const owner = await db
         .updateTable('billing_customer')
-        .set((row) => ({ made_at: row.ref('made_at') }))
+        .set({ balance_currency: balanceCurrency })
         .where('provider_id', '=', customerId)
         .where(sql<string>`xmin::text`, '=', version)
         .returning('person_id')
@@ -153,6 +177,14 @@ export function customerStore(db: Db): CustomerStore {
         )
         .execute();
       return true;
+    },
+
+    async keepBalanceCurrency(customerId, currency) {
+      await db
+        .updateTable('billing_customer')
+        .set({ balance_currency: currency })
+        .where('provider_id', '=', customerId)
+        .execute();
     },
   };
 }

@@ -8,6 +8,8 @@ import type { Provider } from './provider/provider.ts';
 
 export interface Customers {
   payer(personId: string): Promise<Payer>;
+  /** After a refusal: credit that nobody told us of holds them in its currency. */
+  reread(personId: string): Promise<Payer>;
   idFor(personId: string): Promise<string>;
   /** The same of somebody who was just looked up. */
   idOf(payer: Payer): Promise<string>;
@@ -32,6 +34,14 @@ export function createCustomers({ db, provider, clock }: CustomersParts): Custom
     person.customerId ?? store.keep(person.id, await provider.createCustomer(person), clock.now());
   return {
     payer,
+
+    async reread(personId) {
+      const { customerId } = await payer(personId);
+      if (customerId !== null)
+        await store.keepBalanceCurrency(customerId, await provider.balanceCurrency(customerId));
+      return payer(personId);
+    },
+
     idOf,
     idFor: async (personId) => idOf(await payer(personId)),
 

@@ -13,6 +13,7 @@ import { amountOf, describePlan, isSold } from './plans.ts';
 import { failProvider } from './provider-failure.ts';
 import type { InvoiceFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
+import { isRefused } from './provider/trouble.ts';
 import { billingStore, type PlanRecord } from './store.ts';
 
 export interface PreviewedOrder {
@@ -48,6 +49,21 @@ export function createOffers({ db, provider, customers, checkouts, clock }: Offe
     return grantStore(db).wouldReach(personId, { start: clock.now(), end: periodEnd });
   };
 
+  const inTheirCurrency = async (
+    personId: string,
+    ask: (currency: Currency) => Promise<InvoiceFacts>,
+  ): Promise<{ readonly invoice: InvoiceFacts; readonly currency: Currency }> => {
+    const { currency } = await customers.payer(personId);
+    try {
+      return { invoice: await ask(currency), currency };
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      const { currency: held } = await customers.reread(personId);
+      if (held === currency) throw error;
+      return { invoice: await ask(held), currency: held };
+    }
+  };
+
   return {
     async offer(code, locale, currency) {
       const now = clock.now();
@@ -77,17 +93,15 @@ export function createOffers({ db, provider, customers, checkouts, clock }: Offe
     async preview(wish) {
       const { plan, promo } = await checkouts.choose(wish);
       if (plan.provider_price_id === null) throw new Failure('not_found');
-      const { currency } = await customers.payer(wish.personId);
       const recurring = plan.kind === 'recurring';
       try {
-        const invoice = await provider.previewOrder(
-          {
-            customerId: await customers.idFor(wish.personId),
-            priceId: plan.provider_price_id,
-            currency,
-            promotionId: promo?.providerPromotionId ?? null,
-          },
-          recurring,
+        const order = {
+          customerId: await customers.idFor(wish.personId),
+          priceId: plan.provider_price_id,
+          promotionId: promo?.providerPromotionId ?? null,
+        };
+        const { invoice, currency } = await inTheirCurrency(wish.personId, (currency) =>
+          provider.previewOrder({ ...order, currency }, recurring),
         );
         return {
           invoice,

@@ -1,4 +1,4 @@
-// Brings the cards we show to what the provider has.
+// Brings the cards we show, and the currency somebody is held in, to what the provider has.
 
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
@@ -30,11 +30,17 @@ export function createCardSettling({ db, provider, clock }: CardSettlingParts) {
       const version = await customerStore(db).cardsVersion(customerId);
       const personId = await customerStore(db).personOf(customerId);
       if (version === null || personId === null) return;
-      const cards = await withDefault(customerId, await provider.cards(customerId));
+      const { cards: known, balanceCurrency } = await provider.customer(customerId);
+      const cards = await withDefault(customerId, known);
       const isWritten = await db.transaction().execute(async (transaction) => {
         // Before the customer: whoever deletes the person has them first, and each would wait for the other.
         await grantStore(transaction).holdFor(personId);
-        return customerStore(transaction).putCards(customerId, cards, version, clock.now());
+        return customerStore(transaction).putCustomer(
+          customerId,
+          { cards, balanceCurrency },
+          version,
+          clock.now(),
+        );
       });
       if (isWritten) return;
     }

@@ -67,6 +67,8 @@ interface BillingCustomerTable {
   person_id: string;
   provider_id: string;
   made_at: Instant;
+  /** Of what they have there as credit, or owe; null when that is nothing. */
+  balance_currency: Currency | null;
 }
 
 interface CardTable {

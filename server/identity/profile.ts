@@ -1,11 +1,12 @@
 // The person as the contract shows them.
 
-import type { CreditCard, LiveAccess, Person } from '@cadetto/contract';
+import type { CreditCard, Currency, LiveAccess, Person } from '@cadetto/contract';
 import type { Shown } from '../billing/display.ts';
 import type { PersonRecord } from './store.ts';
 
 /** What they pay with and for. */
 export interface Purse extends Shown {
+  readonly currency: Currency;
   readonly cards: readonly CreditCard[];
   readonly live: LiveAccess;
 }
@@ -21,6 +22,7 @@ export function profileOf(record: PersonRecord, purse: Purse, now: Date): Person
     language: record.language,
     phone: record.phone,
     country: record.country,
+    currency: purse.currency,
     fiscalCode: details.fiscalCode ?? null,
     address: details.address ?? null,
     city: details.city ?? null,

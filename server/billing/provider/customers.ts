@@ -1,11 +1,48 @@
 // People as the provider's customers, and their cards.
 
+import type { Currency } from '@cadetto/contract';
 import type { Stripe } from 'stripe';
-import { cardFacts, idOf, type CardFacts } from './facts.ts';
+import { cardFacts, idOf, ourCurrency, type CardFacts } from './facts.ts';
 import { isMissing } from './trouble.ts';
 
+export interface CustomerFacts {
+  readonly cards: readonly CardFacts[];
+  /** Of what they have as credit, or owe; null when that is nothing. */
+  readonly balanceCurrency: Currency | null;
+}
+
+function balanceCurrencyOf({ balance, currency }: Stripe.Customer): Currency | null {
+  return balance === 0 || currency == null ? null : ourCurrency(currency);
+}
+
 export function customerCalls(stripe: Stripe) {
+  const customer = async (customerId: string): Promise<CustomerFacts> => {
+    const found = await stripe.customers.retrieve(customerId);
+    if (found.deleted) return { cards: [], balanceCurrency: null };
+    const standard = idOf(found.invoice_settings.default_payment_method);
+    const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 });
+    return {
+      cards: data.map((method) => cardFacts(method, standard)).filter((card) => card !== null),
+      balanceCurrency: balanceCurrencyOf(found),
+    };
+  };
   return {
+    customer,
+
+    async cards(customerId: string): Promise<readonly CardFacts[]> {
+      return (await customer(customerId)).cards;
+    },
+
+    async balanceCurrency(customerId: string): Promise<Currency | null> {
+      try {
+        const found = await stripe.customers.retrieve(customerId);
+        return found.deleted ? null : balanceCurrencyOf(found);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
     async createCustomer(person: {
       readonly id: string;
       readonly email: string;
@@ -33,14 +70,6 @@ export function customerCalls(stripe: Stripe) {
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
-    },
-
-    async cards(customerId: string): Promise<CardFacts[]> {
-      const customer = await stripe.customers.retrieve(customerId);
-      if (customer.deleted) return [];
-      const standard = idOf(customer.invoice_settings.default_payment_method);
-      const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 });
-      return data.map((method) => cardFacts(method, standard)).filter((card) => card !== null);
     },
 
     async addCard(customerId: string, token: string): Promise<string> {

@@ -12,6 +12,7 @@ export const nicolo: Person = {
   language: 'it',
   phone: null,
   country: 'IT',
+  currency: 'eur',
   fiscalCode: null,
   address: null,
   city: null,

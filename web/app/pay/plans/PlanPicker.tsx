@@ -8,6 +8,7 @@ import { Loading } from '../../overlays/Loading.tsx';
 import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useCheckout, usePurchaseWords } from '../use-checkout.ts';
+import { HeldCurrency } from './HeldCurrency.tsx';
 import { OrderPreview, useOrderLabel } from './OrderPreview.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
 import styles from './Plans.module.css';
@@ -22,6 +23,7 @@ export function PlanPicker({ user }: { user: Person }) {
       <header className={styles.head}>
         <h2 id="plans">{words.heading}</h2>
         <p>{words.lead}</p>
+        <HeldCurrency user={user} />
       </header>
       <Offered user={user} />
     </section>

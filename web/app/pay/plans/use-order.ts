@@ -1,10 +1,11 @@
 // The order that is being put together: a plan, perhaps a code, and what both come to.
-import { currencyOf, type Offer, type Person } from '@cadetto/contract';
+import type { Offer, Person } from '@cadetto/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePayRead } from '../api.ts';
 import { intentIn, intentQuery, type PlanIntent } from '../intent.ts';
 import { codeRefused } from '../refusals.ts';
+import { chargedIn } from './charged-in.ts';
 
 export interface WantedOrder {
   readonly planId: string | null;
@@ -19,7 +20,7 @@ export interface WantedOrder {
   readonly want: (intent: PlanIntent) => void;
 }
 
-export function useOrder({ country }: Pick<Person, 'country'>): WantedOrder {
+export function useOrder(person: Pick<Person, 'country' | 'currency'>): WantedOrder {
   const [query, setQuery] = useSearchParams();
   const address = query.toString();
   const [seen, setSeen] = useState(address);
@@ -32,7 +33,7 @@ export function useOrder({ country }: Pick<Person, 'country'>): WantedOrder {
 
   const known = usePayRead(
     'offer',
-    { params: { code: promo ?? '' }, query: { currency: currencyOf(country) } },
+    { params: { code: promo ?? '' }, query: { currency: chargedIn(person) } },
     { enabled: promo !== null },
   );
   const offer = promo === null ? null : (known.data?.offer ?? null);

@@ -2,7 +2,11 @@ import type { Person } from '@cadetto/contract';
 import { usePlans } from './use-plans.ts';
 
 /** What a plan is called in the reader's language; `known` where that came along. Empty until it is found. */
-export function usePlanName(planId: string, known: string, user: Pick<Person, 'country'>): string {
+export function usePlanName(
+  planId: string,
+  known: string,
+  user: Pick<Person, 'country' | 'currency'>,
+): string {
   const wanted = known === '';
   const families = [
     usePlans('live', user, wanted),

@@ -1,6 +1,6 @@
-import { currencyOf, type Person, type ProductType } from '@cadetto/contract';
+import type { Person, ProductType } from '@cadetto/contract';
 import { useRead } from '../../session/queries.ts';
+import { chargedIn } from './charged-in.ts';
 
-/** In the currency the person is charged in. */
-export const usePlans = (type: ProductType, { country }: Pick<Person, 'country'>, enabled = true) =>
-  useRead('products', { query: { type, currency: currencyOf(country) } }, { enabled });
+export const usePlans = (type: ProductType, person: Pick<Person, 'country' | 'currency'>, enabled = true) =>
+  useRead('products', { query: { type, currency: chargedIn(person) } }, { enabled });

@@ -3,6 +3,8 @@ import { onDate, untilDate } from '../dates.ts';
 export const plans = {
   heading: 'Choose a plan',
   lead: 'The same football in every plan. Pick how long, and stop when you like.',
+  heldIn: (currency: string) =>
+    `You pay in ${currency} for as long as you have a plan or credit in that currency. After that, prices are in the currency of your country.`,
   live: 'Plans that renew',
   season: 'Just for a while',
   withCode: 'With your code',

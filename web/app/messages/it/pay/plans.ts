@@ -4,6 +4,8 @@ import { onDate, untilDate } from '../dates.ts';
 export const plans = {
   heading: 'Scegli un piano',
   lead: 'Il calcio è lo stesso in tutti. Tu scegli quanto dura, e smetti quando vuoi.',
+  heldIn: (currency: string) =>
+    `Paghi in ${currency} finché hai un piano o un credito in questa valuta. Dopo, i prezzi saranno nella valuta del tuo Paese.`,
   live: 'Piani che si rinnovano',
   season: 'Solo per un po’',
   withCode: 'Con il tuo codice',

@@ -4,6 +4,8 @@ import { onDate, untilDate } from '../dates.ts';
 export const plans = {
   heading: 'Izaberi plan',
   lead: 'Fudbal je u svakom isti. Ti biraš koliko traje, a prekidaš kad hoćeš.',
+  heldIn: (currency: string) =>
+    `Plaćaš u valuti ${currency} dok u njoj imaš plan ili sredstva na nalogu. Posle toga cene su u valuti tvoje države.`,
   live: 'Planovi koji se obnavljaju',
   season: 'Samo na neko vreme',
   withCode: 'Uz tvoj kod',

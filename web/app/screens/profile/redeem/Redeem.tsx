@@ -1,5 +1,5 @@
 // One field for every code: promo codes go to their own flow, and what is none of them may be a voucher.
-import { currencyOf, errorCatalogue, formatDate, type Offer, type Person } from '@cadetto/contract';
+import { errorCatalogue, formatDate, type Offer, type Person } from '@cadetto/contract';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, buttonClass } from '../../../design/Button.tsx';
@@ -9,6 +9,7 @@ import { useLocale } from '../../../messages/use-messages.ts';
 import { payApi, useReadPaidAgain } from '../../../pay/api.ts';
 import { intentIn, intentPath } from '../../../pay/intent.ts';
 import { lastMoment } from '../../../pay/last-moment.ts';
+import { chargedIn } from '../../../pay/plans/charged-in.ts';
 import { codeRefused } from '../../../pay/refusals.ts';
 import { renewingOf } from '../../../pay/standing.ts';
 import { usePurchaseWords } from '../../../pay/use-checkout.ts';
@@ -153,9 +154,9 @@ function CodeForm({ user, onFound }: { user: Person; onFound: (found: Found) => 
 }
 
 /** A code nobody knows is no failure here: it may be a voucher. */
-async function lookUp(code: string, { country }: Person): Promise<Offer | 'unknown'> {
+async function lookUp(code: string, person: Person): Promise<Offer | 'unknown'> {
   try {
-    return (await payApi('offer', { params: { code }, query: { currency: currencyOf(country) } })).offer;
+    return (await payApi('offer', { params: { code }, query: { currency: chargedIn(person) } })).offer;
   } catch (error) {
     if (error instanceof ApiFailure && (error.key === 'bad_code' || error.key === 'invalid_input'))
       return 'unknown';

@@ -5,6 +5,7 @@ import { usePayWords } from '../../../messages/pay-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
 import { usePayRead } from '../../../pay/api.ts';
 import { OrderPreview, useOrderLabel } from '../../../pay/plans/OrderPreview.tsx';
+import { HeldCurrency } from '../../../pay/plans/HeldCurrency.tsx';
 import { usePlans } from '../../../pay/plans/use-plans.ts';
 import { movesOf, paidInStore, plusOf, renewingOf } from '../../../pay/standing.ts';
 import { useCheckout } from '../../../pay/use-checkout.ts';
@@ -102,6 +103,7 @@ function Order({ product: { id: planId, name: planName, amount, currency }, user
   return (
     <>
       <p className={styles.price}>{words.price(formatPrice(amount, currency, locale))}</p>
+      <HeldCurrency user={user} className={profile.text} />
       {renewing ? (
         <p className={profile.text}>
           {words.alreadyPaying(renewing.plan.name, formatDate({ date: new Date(renewing.at), now, locale }))}
