@@ -1,7 +1,8 @@
 // Selling, when the next request may meet another instance, whose clock may be another too.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestHouse } from '../../house.ts';
+import { demandBalance } from '../../kit/books.ts';
 import { ask } from '../../kit/http.ts';
 import { endAll, freePort, temporaryFolder, type TemporaryFolder } from '../../kit/launch.ts';
 import { startPayments, type PaymentsProcess } from '../../kit/payments-process.ts';
@@ -38,6 +39,12 @@ afterAll(async () => {
 });
 beforeEach(() => {
   for (const house of [one, other]) house.clockStandsAt(standardInstant);
+});
+
+afterEach(async () => {
+  await provider.delivers();
+  await Promise.all([one.house.inbox.work(), other.house.inbox.work()]);
+  await demandBalance(one.house.database.db, await provider.ledger());
 });
 
 const plan = (planId: string) => ({ params: { planId } });
@@ -138,8 +145,12 @@ test('[API-33] two plans at two instances at once: at most one can be paid', asy
   );
   await provider.delivers({ order: 'newest' });
   await Promise.all([one.house.inbox.work(), other.house.inbox.work()]);
-  for (const person of crowd)
-    expect((await statesOf(person)).filter((state) => state === 'active').length).toBeLessThanOrEqual(1);
+  const ledger = await provider.ledger();
+  for (const person of crowd) {
+    const { charges = 0 } = ledger[await customerOf(person)]?.['eur'] ?? {};
+    expect(charges).toBeLessThanOrEqual(1);
+    expect((await statesOf(person)).filter((state) => state === 'active')).toHaveLength(charges);
+  }
   const { db } = one.house.database;
   const dead = await db.selectFrom('provider_event').select('id').where('state', '<>', 'done').execute();
   expect(dead).toEqual([]);
