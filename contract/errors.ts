@@ -61,6 +61,14 @@ export const errorCatalogue = {
       sr: 'Banka je odbila ovu karticu. Pokušaj sa drugom.',
     },
   },
+  bank_asks: {
+    status: 400,
+    message: {
+      en: 'Your bank wants to confirm this payment, so nothing was changed and nothing was charged. Make another card the default and try again.',
+      it: 'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Rendi predefinita un’altra carta e riprova.',
+      sr: 'Banka traži potvrdu ovog plaćanja: ništa nije promenjeno niti naplaćeno. Postavi drugu karticu kao podrazumevanu i pokušaj ponovo.',
+    },
+  },
   balance_too_low: {
     status: 400,
     message: {

@@ -233,7 +233,7 @@ const subscriptionCalls = {
       at: z.optional(z.iso.datetime()),
     }),
     answer: z.object({ invoice: z.nullable(invoice) }),
-    errors: ['not_found', 'changed_meanwhile', 'payment_due', 'too_late', 'card_declined'],
+    errors: ['not_found', 'changed_meanwhile', 'payment_due', 'too_late', 'card_declined', 'bank_asks'],
   }),
   withdrawable: call({
     id: 'D-60',

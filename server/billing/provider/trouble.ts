@@ -12,6 +12,14 @@ export function declineOf(error: unknown): { readonly code: string } | null {
   return { code: error.decline_code ?? error.code ?? 'card_declined' };
 }
 
+/** Nothing is wrong with the card: its bank wants to hear from its owner first. */
+export function wantsOwner(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError &&
+    error.code === 'subscription_payment_intent_requires_action'
+  );
+}
+
 /** The provider cannot be reached, is busy, or asks to wait: nothing is known about what was asked. */
 export function isUnavailable(error: unknown): boolean {
   const { errors } = Stripe;

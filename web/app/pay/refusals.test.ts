@@ -11,6 +11,10 @@ test.each([
   ['diskont_error', 'Questo codice promo non può essere usato qui.'],
   ['expired_code', 'Questo codice promo è già stato utilizzato.'],
   ['already_subscribed', 'Hai già un abbonamento attivo.'],
+  [
+    'bank_asks',
+    'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Rendi predefinita un’altra carta e riprova.',
+  ],
   ['not_found', 'Qualcosa è andato storto. Riprova.'],
   ['something_went_wrong', 'Qualcosa è andato storto. Riprova.'],
 ] as const)('[ERR-1] %s has its message', (key, words) => {
