@@ -11,7 +11,7 @@ export const errorMeanings: Readonly<Record<ErrorKey, string>> = {
   expired_code: 'The promo code was used up, or this person used it already.',
   card_declined: 'The bank or the provider refuses this card; the message says why where they tell.',
   bank_asks:
-    'The bank wants the person to confirm the payment, which cannot be done from here: nothing was changed or charged.',
+    'The bank wants the person to confirm the payment, and the plan was cancelled: it has to be resumed before it can be changed. Nothing was changed or charged.',
   balance_too_low: 'The wallet holds less than was asked for.',
   unauthorized: 'No token, or a token that is no longer alive. The client signs the person out.',
   subscription_required: 'The stream is not free and the person has no access period now.',

@@ -64,9 +64,9 @@ export const errorCatalogue = {
   bank_asks: {
     status: 400,
     message: {
-      en: 'Your bank wants to confirm this payment, so nothing was changed and nothing was charged. Make another card the default and try again.',
-      it: 'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Rendi predefinita un’altra carta e riprova.',
-      sr: 'Banka traži potvrdu ovog plaćanja: ništa nije promenjeno niti naplaćeno. Postavi drugu karticu kao podrazumevanu i pokušaj ponovo.',
+      en: 'Your bank wants to confirm this payment, so nothing was changed and nothing was charged. Take back the cancellation of your plan first, then change it.',
+      it: 'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Annulla prima la disdetta, poi cambia piano.',
+      sr: 'Banka traži potvrdu ovog plaćanja: ništa nije promenjeno niti naplaćeno. Prvo poništi otkazivanje pretplate, pa onda promeni plan.',
     },
   },
   balance_too_low: {

@@ -222,7 +222,8 @@ const subscriptionCalls = {
     id: 'D-59',
     method: 'POST',
     path: '/live/change',
-    summary: 'Change to another plan at the price that was shown, or not at all',
+    summary:
+      'Change to another plan at the price that was shown, or not at all; where the bank wants to ask, once it is paid for',
     audience: 'person',
     /** `amountDue` is what the person saw: when it is not so any more, nothing is charged. */
     body: z.object({
@@ -232,7 +233,11 @@ const subscriptionCalls = {
       /** As the preview told it. */
       at: z.optional(z.iso.datetime()),
     }),
-    answer: z.object({ invoice: z.nullable(invoice) }),
+    answer: z.object({
+      invoice: z.nullable(invoice),
+      /** The bank wants to ask: nothing is changed before the invoice is paid with this, as in a checkout. */
+      clientSecret: sinceLately(z.string()),
+    }),
     errors: ['not_found', 'changed_meanwhile', 'payment_due', 'too_late', 'card_declined', 'bank_asks'],
   }),
   withdrawable: call({

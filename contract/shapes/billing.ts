@@ -13,6 +13,8 @@ export const invoice = z.object({
         description: z.string(),
         quantity: z.int(),
         price: z.object({ id: z.string(), currency: z.string() }),
+        /** Of a change of plan only: what comes back for the one there was is less than nothing. */
+        amount: z.optional(z.int()),
       }),
     ),
   }),
@@ -69,6 +71,14 @@ export const openCheckout = z.object({
     z.object({
       /** When it is charged again by itself; null where that is over. */
       retriesAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  /** Another plan in the place of the one there is, which goes on until this is paid; null for any other order. */
+  change: sinceLately(
+    z.object({
+      /** Of the new plan, once it is paid. */
+      nextPayment: z.iso.datetime(),
+      nextAmount: z.int(),
     }),
   ),
 });

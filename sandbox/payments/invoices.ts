@@ -4,6 +4,7 @@ import { moveBalance } from './customers.ts';
 import { newId } from './ids.ts';
 import { dueAfterBalance, totalled } from './invoice-totals.ts';
 import { createIntent } from './payment-intents.ts';
+import { dropPendingUpdate } from './plan-change.ts';
 import { invalid } from './refusals.ts';
 import { invoicePaid } from './subscription-payments.ts';
 import { subscriptionOf } from './tables.ts';
@@ -154,5 +155,7 @@ export function voidInvoice(turn: Turn, invoice: Invoice): Invoice {
     status_transitions: { ...invoice.status_transitions, voided_at: now },
   });
   emit(turn, 'invoice.voided', voided);
+  const subscription = book.find('subscription', subscriptionOf(voided) ?? '');
+  if (subscription?.latest_invoice === voided.id) dropPendingUpdate(turn, subscription);
   return voided;
 }

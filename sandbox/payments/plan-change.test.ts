@@ -17,6 +17,15 @@ async function halfway(card = cards.pays) {
   return { ...sold, subscription, item: subscription.items.data[0]?.id ?? '' };
 }
 
+async function paysNoMore(customer: string, subscription: string): Promise<void> {
+  const failing = await shop.stripe.paymentMethods.create({
+    type: 'card',
+    card: { token: 'tok_chargeCustomerFail' },
+  });
+  await shop.stripe.paymentMethods.attach(failing.id, { customer });
+  await shop.stripe.subscriptions.update(subscription, { default_payment_method: failing.id });
+}
+
 async function charged(customer: string): Promise<number> {
   const { json } = await shop.control('GET', '/ledger');
   const { customers } = json as { customers: Record<string, { eur: { charged: number } }> };
@@ -114,12 +123,7 @@ test('[API-34] prorations wait for the next invoice when nobody asks for them no
 
 test('[API-34] a change that cannot be paid changes nothing: refused, or pending until it is paid', async () => {
   const { subscription, item, customer } = await halfway();
-  const failing = await shop.stripe.paymentMethods.create({
-    type: 'card',
-    card: { token: 'tok_chargeCustomerFail' },
-  });
-  await shop.stripe.paymentMethods.attach(failing.id, { customer });
-  await shop.stripe.subscriptions.update(subscription.id, { default_payment_method: failing.id });
+  await paysNoMore(customer, subscription.id);
   const change = {
     items: [{ id: item, price: shop.plans.better.id }],
     proration_behavior: 'always_invoice' as const,
@@ -146,12 +150,7 @@ test('[API-34] a change that cannot be paid changes nothing: refused, or pending
 
 test('[API-34] a pending change that nobody pays for is dropped, with its invoice', async () => {
   const { subscription, item, customer } = await halfway();
-  const method = await shop.stripe.paymentMethods.create({
-    type: 'card',
-    card: { token: 'tok_chargeCustomerFail' },
-  });
-  await shop.stripe.paymentMethods.attach(method.id, { customer });
-  await shop.stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
+  await paysNoMore(customer, subscription.id);
   const pending = await shop.stripe.subscriptions.update(subscription.id, {
     items: [{ id: item, price: shop.plans.better.id }],
     proration_behavior: 'always_invoice',
@@ -163,6 +162,37 @@ test('[API-34] a pending change that nobody pays for is dropped, with its invoic
     status: 'active',
   });
   expect((await shop.stripe.invoices.retrieve(idOf(pending.latest_invoice))).status).toBe('void');
+});
+
+test('[API-34] a pending change whose invoice is void, or that another takes the place of, is dropped', async () => {
+  const { subscription, item, customer } = await halfway();
+  await paysNoMore(customer, subscription.id);
+  const changesTo = (price: string) =>
+    shop.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item, price }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    });
+  const first = await changesTo(shop.plans.better.id);
+  const second = await changesTo(shop.plans.annual.id);
+  expect((await shop.stripe.invoices.retrieve(idOf(first.latest_invoice))).status).toBe('void');
+  expect(second.pending_update?.subscription_items?.[0]?.price.id).toBe(shop.plans.annual.id);
+  await shop.stripe.invoices.voidInvoice(idOf(second.latest_invoice));
+  const after = await shop.stripe.subscriptions.retrieve(subscription.id);
+  expect(after).toMatchObject({ pending_update: null, status: 'active' });
+  expect(after.items.data[0]?.price.id).toBe(shop.plans.monthly.id);
+});
+
+test('[API-34] a pending change does not outlast the period it was reckoned for', async () => {
+  const { subscription, customer } = await shop.sell(shop.plans.monthly.id);
+  await paysNoMore(customer, subscription.id);
+  await shop.moveTo(at('2023-04-30T20:00:00Z'));
+  const pending = await shop.stripe.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.items.data[0]?.id ?? '', price: shop.plans.annual.id }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  });
+  expect(pending.pending_update?.expires_at).toBe(at('2023-05-01T00:00:00Z'));
 });
 
 test('[API-34] a new plan is previewed with its code, without using it up', async () => {

@@ -1,7 +1,8 @@
 import { hour } from './calendar.ts';
 import { stillRunning } from './discounts.ts';
 import { draftInvoice } from './invoice-drafts.ts';
-import { finalize } from './invoices.ts';
+import { firstItem } from './invoice-lines.ts';
+import { finalize, voidInvoice } from './invoices.ts';
 import { keepWaiting, plannedChange, type ChangeWish, type PlannedChange } from './prorations.ts';
 import { payInvoice, refuseUnpaid } from './subscription-payments.ts';
 import { emit, type Turn } from './turn.ts';
@@ -42,7 +43,7 @@ function pending(turn: Turn, before: Subscription, after: Subscription): Subscri
       cancel_at_period_end: null,
       discount: null,
       discounts: null,
-      expires_at: turn.now + pendingFor,
+      expires_at: Math.min(turn.now + pendingFor, firstItem(before).current_period_end),
       metadata: null,
       subscription_items: after.items.data,
       trial_end: null,
@@ -64,6 +65,19 @@ export function applyPendingUpdate(turn: Turn, subscription: Subscription): Subs
   return after;
 }
 
+export function dropPendingUpdate(turn: Turn, subscription: Subscription): void {
+  if (subscription.pending_update === null) return;
+  const after = turn.book.put('subscription', { ...subscription, pending_update: null });
+  emit(turn, 'customer.subscription.pending_update_expired', after, subscription);
+}
+
+/** With its invoice: left open, that could be paid for nothing. */
+export function giveUpPendingUpdate(turn: Turn, subscription: Subscription): void {
+  const invoice = turn.book.find('invoice', subscription.latest_invoice ?? '');
+  if (subscription.pending_update !== null && invoice?.status === 'open') voidInvoice(turn, invoice);
+  else dropPendingUpdate(turn, subscription);
+}
+
 function notPaid(turn: Turn, before: Subscription, after: Subscription, wish: PlanChangeWish): void {
   if (wish.payment === 'pending_if_incomplete') {
     turn.book.put('subscription', pending(turn, before, after));
@@ -73,7 +87,9 @@ function notPaid(turn: Turn, before: Subscription, after: Subscription, wish: Pl
   turn.book.put('subscription', { ...open, status: open.status === 'active' ? 'past_due' : open.status });
 }
 
-export function changePlan(turn: Turn, before: Subscription, wish: PlanChangeWish): Subscription {
+export function changePlan(turn: Turn, subscription: Subscription, wish: PlanChangeWish): Subscription {
+  giveUpPendingUpdate(turn, subscription);
+  const before = turn.book.get('subscription', subscription.id);
   const change = plannedChange(turn, before, wish);
   if (!invoicesAtOnce(change, wish) || change.lines.length === 0) {
     keepWaiting(turn, before, change.lines);

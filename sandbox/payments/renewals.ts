@@ -5,7 +5,8 @@ import { day, hour, periodEnd } from './calendar.ts';
 import { stillRunning } from './discounts.ts';
 import { draftInvoice } from './invoice-drafts.ts';
 import { firstItem, type LineWish } from './invoice-lines.ts';
-import { finalize, voidInvoice } from './invoices.ts';
+import { finalize } from './invoices.ts';
+import { giveUpPendingUpdate } from './plan-change.ts';
 import { payInvoice } from './subscription-payments.ts';
 import { inPeriod } from './subscription-shape.ts';
 import { periodLine } from './subscriptions.ts';
@@ -47,13 +48,6 @@ function expire(turn: Turn, subscription: Subscription): void {
     ended_at: turn.now,
   });
   emit(turn, 'customer.subscription.updated', over, subscription);
-}
-
-function dropPendingUpdate(turn: Turn, subscription: Subscription): void {
-  const invoice = turn.book.find('invoice', subscription.latest_invoice ?? '');
-  if (invoice?.status === 'open') voidInvoice(turn, invoice);
-  const after = turn.book.put('subscription', { ...subscription, pending_update: null });
-  emit(turn, 'customer.subscription.pending_update_expired', after, subscription);
 }
 
 /** What waited for the next invoice, taken from its waiting place. */
@@ -186,7 +180,7 @@ export function subscriptionFallsDue(turn: Turn, id: string): void {
   const announced = turn.book.find('announced', id)?.periodEnd;
   if (subscription.status === 'incomplete') return expire(turn, subscription);
   if (subscription.pending_update !== null && subscription.pending_update.expires_at <= turn.now) {
-    return dropPendingUpdate(turn, subscription);
+    return giveUpPendingUpdate(turn, subscription);
   }
   if (end <= turn.now) {
     return void (subscription.cancel_at_period_end

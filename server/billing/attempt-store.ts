@@ -16,10 +16,12 @@ export interface Attempt {
   readonly state: AttemptState;
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
+  /** The provider's name for the subscription that becomes this plan; null where a plan is bought. */
+  readonly changes: string | null;
   readonly createdAt: Date;
 }
 
-export type NewAttempt = Pick<Attempt, 'personId' | 'planId' | 'promo' | 'currency'>;
+export type NewAttempt = Pick<Attempt, 'personId' | 'planId' | 'promo' | 'currency' | 'changes'>;
 
 export interface AttemptStore {
   open(personId: string): Promise<Attempt | null>;
@@ -37,6 +39,7 @@ export interface AttemptStore {
   ): Promise<boolean>;
   bySubscription(subscriptionId: string): Promise<Attempt | null>;
   byInvoice(invoiceId: string): Promise<Attempt | null>;
+  openChangeOf(subscriptionId: string): Promise<Attempt | null>;
   /** Open ones nobody has looked at since; looking is written down, so that instances share them out. */
   takeUnsettled(before: Date, now: Date, most: number): Promise<readonly Attempt[]>;
 }
@@ -50,6 +53,7 @@ const columns = [
   'state',
   'provider_subscription_id',
   'provider_invoice_id',
+  'changes_subscription_id',
   'created_at',
 ] as const;
 
@@ -62,6 +66,7 @@ interface Row {
   readonly state: AttemptState;
   readonly provider_subscription_id: string | null;
   readonly provider_invoice_id: string | null;
+  readonly changes_subscription_id: string | null;
   readonly created_at: Date;
 }
 
@@ -74,6 +79,7 @@ const attemptOf = (row: Row): Attempt => ({
   state: row.state,
   subscriptionId: row.provider_subscription_id,
   invoiceId: row.provider_invoice_id,
+  changes: row.changes_subscription_id,
   createdAt: row.created_at,
 });
 
@@ -108,7 +114,7 @@ export function attemptStore(db: Db): AttemptStore {
       return attemptOf(await attempts().where('id', '=', id).executeTakeFirstOrThrow());
     },
 
-    async add({ personId, planId, promo, currency }, now) {
+    async add({ personId, planId, promo, currency, changes }, now) {
       return attemptOf(
         await db
           .insertInto('checkout_attempt')
@@ -118,6 +124,7 @@ export function attemptStore(db: Db): AttemptStore {
             plan_id: planId,
             promo_code: promo,
             currency,
+            changes_subscription_id: changes,
             state: 'created',
             created_at: now,
             updated_at: now,
@@ -160,6 +167,15 @@ export function attemptStore(db: Db): AttemptStore {
 
     async byInvoice(invoiceId) {
       return orNull(await attempts().where('provider_invoice_id', '=', invoiceId).executeTakeFirst());
+    },
+
+    async openChangeOf(subscriptionId) {
+      return orNull(
+        await attempts()
+          .where('changes_subscription_id', '=', subscriptionId)
+          .where('state', 'in', stillOpen)
+          .executeTakeFirst(),
+      );
     },
 
     async takeUnsettled(before, now, most) {

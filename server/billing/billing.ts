@@ -87,7 +87,7 @@ export function openBilling(parts: BillingParts): Billing {
     cards: createCards({ db, provider, customers, settling, choice }),
     checkouts,
     offers: createOffers({ db, provider, customers, checkouts, clock }),
-    managing: createManaging({ db, provider, customers, settling, clock, publicUrl }),
+    managing: createManaging({ db, provider, customers, checkouts, settling, clock, publicUrl }),
     withdrawals,
     customers,
     renewalPush,

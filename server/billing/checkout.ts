@@ -8,10 +8,13 @@ import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { attemptStore, isStillOpen, type Attempt } from './attempt-store.ts';
 import type { CardChoice } from './card-choice.ts';
+import { demandCreditAtRest } from './credit-at-rest.ts';
 import type { Payer } from './customer-store.ts';
 import type { Customers } from './customers.ts';
 import { grantStore } from './grant-store.ts';
 import { createCompany } from './in-turn.ts';
+import { answerOf, isOpen } from './open-invoice.ts';
+import { createOwedRenewals, unpaid } from './owed-renewal.ts';
 import { atOnce, placingOf } from './placing.ts';
 import { isSold } from './plans.ts';
 import type { InvoiceFacts } from './provider/facts.ts';
@@ -22,11 +25,10 @@ import { hasPlanThatGoesOn } from './second-subscription.ts';
 import type { Settling } from './settling.ts';
 import { billingStore, type PlanRecord } from './store.ts';
 import { subscriptionStore } from './subscription-store.ts';
-import { withdrawalStore } from './withdrawal-store.ts';
+import { createWaitingChanges, followingOf, type Opened, type WaitingChangeWish } from './waiting-change.ts';
 
-const hour = 60 * 60 * 1000;
 /** The provider forgets keys after a day; a little earlier nothing new is asked for under an old one. */
-const keyLastsMs = 23 * hour;
+const keyLastsMs = 23 * 60 * 60 * 1000;
 
 export interface OrderWish {
   readonly personId: string;
@@ -44,6 +46,8 @@ export interface Checkouts {
   /** What was meant, if it can be had; says why not otherwise. Uses nothing up. */
   choose(wish: OrderWish): Promise<ChosenPlan>;
   begin(wish: OrderWish): Promise<Checkout>;
+  /** Another plan in the place of the one there is, once its owner has told their bank. */
+  change(wish: WaitingChangeWish): Promise<Checkout>;
   open(personId: string): Promise<OpenCheckout | null>;
   settle(personId: string): Promise<Settled>;
   abandon(personId: string): Promise<void>;
@@ -72,17 +76,11 @@ interface Advanced {
   readonly isOver: boolean;
 }
 
-const isOpen = (invoice: InvoiceFacts | null): boolean =>
-  invoice !== null && (invoice.status === 'open' || invoice.status === 'draft');
-
-const answerOf = (invoice: InvoiceFacts | null): Checkout => ({
-  invoice: invoice?.documented ?? null,
-  clientSecret: invoice !== null && isOpen(invoice) && invoice.amountDue > 0 ? invoice.clientSecret : null,
-});
-
 export function createCheckouts(parts: CheckoutParts): Checkouts {
   const { db, provider, customers, settling, choice, clock } = parts;
   const inCompany = createCompany<Advanced>();
+  const waiting = createWaitingChanges({ db, provider, clock });
+  const renewals = createOwedRenewals({ db, provider, settling });
 
   const planOf = async (
     planOrCode: string,
@@ -121,24 +119,23 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     if (await hasEnough(transaction, personId)) throw new Failure('already_subscribed');
   };
 
-  type Opened = { readonly attempt: Attempt } | { readonly inTheWay: Attempt };
-
   const openAttempt = (personId: string, { plan, promo }: ChosenPlan, currency: Currency): Promise<Opened> =>
     db.transaction().execute(async (transaction) => {
       const now = clock.now();
       const attempts = attemptStore(transaction);
       await grantStore(transaction).holdFor(personId);
       await demandUnsubscribed(transaction, personId, plan);
-      // Bought now, it would take credit that is on its way back as money.
-      if (await withdrawalStore(transaction).isTakingCredit(personId, new Date(now.getTime() - hour)))
-        throw new Failure('busy', { retryAfterSeconds: 5 });
+      await demandCreditAtRest(transaction, personId, now);
       const there = await attempts.open(personId);
       const code = promo?.code ?? null;
       if (there !== null) {
         const isSame = there.planId === plan.id && there.promo === code && there.currency === currency;
-        return isSame ? { attempt: there } : { inTheWay: there };
+        return isSame && there.changes === null ? { attempt: there } : { inTheWay: there };
       }
-      const attempt = await attempts.add({ personId, planId: plan.id, promo: code, currency }, now);
+      const attempt = await attempts.add(
+        { personId, planId: plan.id, promo: code, currency, changes: null },
+        now,
+      );
       if (promo !== null) await takePromo(transaction, { promo, personId, attemptId: attempt.id, now });
       return { attempt };
     });
@@ -204,6 +201,8 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
 
   /** A key that was forgotten, or repeats a fault, would buy twice or never: then what was bought is looked for. */
   const order = async (attempt: Attempt, lookedUp?: LookedUp): Promise<Bought | null> => {
+    // What it costs was shown for one moment, and is not asked for anew at another.
+    if (attempt.changes !== null) return waiting.find(attempt);
     if (ageOf(attempt) > keyLastsMs) return find(attempt);
     if (!(await isStillHonoured(attempt))) {
       // Bought while it was, and only the answer lost.
@@ -228,19 +227,30 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     }
   };
 
+  /** Closed by another instance while it was begun: nobody would know of it when it is paid. */
+  const giveUpClosed = async (attempt: Attempt, { invoice }: Bought): Promise<boolean> => {
+    if (attempt.changes === null || isStillOpen(await attemptStore(db).again(attempt))) return false;
+    if (isOpen(invoice)) await provider.dropChange(attempt.changes);
+    return true;
+  };
+
   /** The purchase as the provider has it: begun if it was not yet. */
-  const advance = (attempt: Attempt, lookedUp?: LookedUp): Promise<Advanced> =>
+  const advance = (
+    attempt: Attempt,
+    begin: () => Promise<Bought | null> = () => order(attempt),
+  ): Promise<Advanced> =>
     inCompany(attempt.id, async () => {
       const known = await attemptStore(db).again(attempt);
       const isOver = !isStillOpen(known);
       if (known.invoiceId !== null) return { invoice: await provider.invoice(known.invoiceId), isOver };
       if (isOver) return { invoice: null, isOver };
-      const bought = await order(attempt, lookedUp);
+      const bought = await begin();
       if (bought === null) {
         await closeWithout(attempt, 'failed');
         return { invoice: null, isOver: true };
       }
       await attemptStore(db).keepBought(attempt.id, bought, clock.now());
+      if (await giveUpClosed(attempt, bought)) return { invoice: null, isOver: true };
       const { subscriptionId, invoice } = bought;
       if (!isOpen(invoice)) await settleBought({ subscriptionId, invoiceId: invoice?.id ?? null });
       return { invoice, isOver: false };
@@ -266,74 +276,70 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     await closeWithout(attempt, state);
   };
 
-  const begin: Checkouts['begin'] = async (wish) => {
-    const chosen = await choose(wish);
+  /** What somebody wants, with nothing else of theirs in the way. */
+  const carryOut = async (
+    openOne: (round: number) => Promise<Opened>,
+    beginOne: (attempt: Attempt) => Promise<Bought | null>,
+  ): Promise<InvoiceFacts | null> => {
     for (let round = 0; round < 3; round += 1) {
-      const payer = await customers.payer(wish.personId);
-      const opened = await openAttempt(wish.personId, chosen, payer.currency);
+      const opened = await openOne(round);
       if ('inTheWay' in opened) {
         await giveUp(opened.inTheWay, 'abandoned');
         continue;
       }
-      const { invoice, isOver } = await advance(opened.attempt, { plan: chosen.plan, payer });
+      const { attempt } = opened;
+      const { invoice, isOver } = await advance(attempt, () => beginOne(attempt));
       if (isOver && invoice?.status !== 'paid') continue;
       if (invoice !== null && invoice.status === 'void') {
-        await closeWithout(opened.attempt, 'expired');
+        await closeWithout(attempt, 'expired');
         continue;
       }
-      if (invoice?.status === 'paid') {
+      if (invoice?.status === 'paid')
         await settleBought({ subscriptionId: invoice.subscriptionId, invoiceId: invoice.id });
-        // In another tab, a moment ago: to say that nothing is due would sound as if nothing had been paid.
-        if (invoice.amountPaid > 0) throw new Failure('already_subscribed');
-      }
-      return answerOf(invoice);
+      return invoice;
     }
     throw new Failure('busy', { retryAfterSeconds: 2 });
   };
 
-  /** A renewal that failed is paid like a purchase. */
-  const owed = async (personId: string): Promise<OpenCheckout | null> => {
-    const living = await subscriptionStore(db).living(personId);
-    const late = living.find(({ status, provider: seller }) => status === 'past_due' && seller === 'stripe');
-    if (late === undefined) return null;
-    const { latestInvoice } = await provider.subscription(late.provider_id);
-    if (latestInvoice === null || !isOpen(latestInvoice)) return null;
-    return {
-      planId: late.plan_id,
-      promo: null,
-      ...answerOf(latestInvoice),
-      begunAt: latestInvoice.periodStart.toISOString(),
-      placing: atOnce,
-      renewal: { retriesAt: latestInvoice.retriesAt?.toISOString() ?? null },
-    };
-  };
-
-  /** Who reloads the page after a card was refused still reads why. */
-  const unpaid = async (invoiceId: string): Promise<Pick<Settled, 'state' | 'declined'>> => {
-    const { isUnderWay, declined } = await provider.howPayingStands(invoiceId);
-    if (isUnderWay) return { state: 'processing' };
-    return { state: 'requires_payment', ...(declined === null ? {} : { declined }) };
-  };
-
-  const settleOwed = async (personId: string): Promise<Settled> => {
-    const ours = (await subscriptionStore(db).living(personId)).filter(
-      ({ provider: seller }) => seller === 'stripe',
+  const begin: Checkouts['begin'] = async (wish) => {
+    const chosen = await choose(wish);
+    // Read anew in every round: after a refusal they may turn out to be held in another currency.
+    let payer = await customers.payer(wish.personId);
+    const invoice = await carryOut(
+      async (round) => {
+        if (round > 0) payer = await customers.payer(wish.personId);
+        return openAttempt(wish.personId, chosen, payer.currency);
+      },
+      (attempt) => order(attempt, { plan: chosen.plan, payer }),
     );
-    const late = ours.find(({ status }) => status === 'past_due') ?? ours[0];
-    if (late === undefined) throw new Failure('not_found');
-    await settling.subscription(late.provider_id);
-    const open = await owed(personId);
-    const answer = { planId: late.plan_id, promo: null, invoice: open?.invoice ?? null };
-    return open?.invoice == null
-      ? { state: 'paid', ...answer }
-      : { ...answer, ...(await unpaid(open.invoice.id)) };
+    // In another tab, a moment ago: to say that nothing is due would sound as if nothing had been paid.
+    if (invoice?.status === 'paid' && invoice.amountPaid > 0) throw new Failure('already_subscribed');
+    return answerOf(invoice);
+  };
+
+  const change: Checkouts['change'] = async (wish) => {
+    const ask = async (attempt: Attempt): Promise<Bought | null> => {
+      try {
+        return await waiting.ask(attempt, wish);
+      } catch (error) {
+        if (isRefused(error)) await closeWithout(attempt, 'failed');
+        throw error;
+      }
+    };
+    try {
+      return answerOf(await carryOut(() => waiting.open(wish), ask));
+    } catch (error) {
+      // What was in the way was paid for a moment ago: what the change costs is to be looked at again.
+      if (!(error instanceof Failure) || error.key !== 'already_subscribed') throw error;
+      throw new Failure('changed_meanwhile', { cause: error });
+    }
   };
 
   const open: Checkouts['open'] = async (personId) => {
     const attempt = await attemptStore(db).open(personId);
-    if (attempt === null) return owed(personId);
+    if (attempt === null) return renewals.owed(personId);
     const { invoice } = await advance(attempt);
-    if (!isOpen(invoice)) {
+    if (invoice === null || !isOpen(invoice)) {
       await settleBought({
         subscriptionId: invoice?.subscriptionId ?? null,
         invoiceId: invoice?.id ?? null,
@@ -341,20 +347,23 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       return null;
     }
     const plan = (await billingStore(db).plans()).find(({ id }) => id === attempt.planId);
+    const isPurchase = attempt.changes === null;
     return {
       planId: attempt.planId,
       promo: attempt.promo,
       ...answerOf(invoice),
       begunAt: attempt.createdAt.toISOString(),
-      placing: plan === undefined ? atOnce : await placingOf(db, { plan, personId, now: clock.now() }),
+      placing:
+        isPurchase && plan !== undefined ? await placingOf(db, { plan, personId, now: clock.now() }) : atOnce,
       renewal: null,
+      change: isPurchase || plan === undefined ? null : followingOf(plan, invoice),
     };
   };
 
   const settle: Checkouts['settle'] = async (personId) => {
     const attempt = await attemptStore(db).last(personId);
-    if (attempt === null) return settleOwed(personId);
-    if (!isStillOpen(attempt) && (await owed(personId)) !== null) return settleOwed(personId);
+    if (attempt === null) return renewals.settle(personId);
+    if (!isStillOpen(attempt) && (await renewals.owed(personId)) !== null) return renewals.settle(personId);
     const { invoice } = await advance(attempt);
     await settleBought({
       subscriptionId: invoice?.subscriptionId ?? attempt.subscriptionId,
@@ -365,7 +374,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     if (now.state === 'done') return { state: 'paid', ...answer };
     if (!isStillOpen(now)) return { state: 'expired', ...answer };
     if (invoice === null) return { state: 'requires_payment', ...answer };
-    return { ...answer, ...(await unpaid(invoice.id)) };
+    return { ...answer, ...(await unpaid(provider, invoice.id)) };
   };
 
   const abandon: Checkouts['abandon'] = async (personId) => {
@@ -390,6 +399,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
   return {
     choose,
     begin: (wish) => begin(wish).catch(failProvider),
+    change: (wish) => change(wish).catch(failProvider),
     open: (personId) => open(personId).catch(failProvider),
     settle: (personId) => settle(personId).catch(failProvider),
     abandon: (personId) => abandon(personId).catch(failProvider),

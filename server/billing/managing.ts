@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { siteOrigin } from '../http/site-origin.ts';
+import type { Checkouts } from './checkout.ts';
 import type { Customers } from './customers.ts';
 import { endWithDebt } from './ending.ts';
 import { errandStore } from './errand-store.ts';
@@ -12,8 +13,10 @@ import { changeInWords } from './invoice-words.ts';
 import { amountOf, isOffered } from './plans.ts';
 import { askWhileThere } from './missing-subscription.ts';
 import { failProvider } from './provider-failure.ts';
+import type { ChangeFacts, ChangeOrder } from './provider/changes.ts';
 import type { SubscriptionFacts } from './provider/facts.ts';
-import type { ChangeFacts, Provider } from './provider/provider.ts';
+import type { Provider } from './provider/provider.ts';
+import { wantsOwner } from './provider/trouble.ts';
 import type { Settling } from './settling.ts';
 import { billingStore, type PlanRecord } from './store.ts';
 import { isLiving, subscriptionStore, type SubscriptionRecord } from './subscription-store.ts';
@@ -40,6 +43,7 @@ interface ManagingParts {
   readonly db: Db;
   readonly provider: Provider;
   readonly customers: Customers;
+  readonly checkouts: Pick<Checkouts, 'change'>;
   readonly settling: Settling;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -56,7 +60,7 @@ function isManageable({ provider, status }: SubscriptionRecord): boolean {
 }
 
 export function createManaging(parts: ManagingParts): Managing {
-  const { db, provider, customers, settling, clock, publicUrl } = parts;
+  const { db, provider, customers, checkouts, settling, clock, publicUrl } = parts;
 
   const isWithdrawn = async ({ provider_id }: SubscriptionRecord): Promise<boolean> =>
     (await withdrawalStore(db).ofSubscription(provider_id)) !== null;
@@ -133,8 +137,8 @@ export function createManaging(parts: ManagingParts): Managing {
   const isPutOff = ({ status }: SubscriptionFacts): boolean => status === 'trialing';
 
   /** While the next payment is put off, what was paid goes on and the new plan begins with that payment. */
-  const costOf = async (facts: SubscriptionFacts, priceId: string, at: Date): Promise<ChangeFacts> => {
-    if (!isPutOff(facts)) return provider.previewChange(facts, priceId, at);
+  const costOf = async (facts: SubscriptionFacts, order: ChangeOrder): Promise<ChangeFacts> => {
+    if (!isPutOff(facts)) return provider.previewChange(facts, order);
     return { amountDue: 0, currency: facts.currency, lines: [], nextPayment: facts.periodEnd };
   };
 
@@ -145,6 +149,42 @@ export function createManaging(parts: ManagingParts): Managing {
     const age = now.getTime() - shown.getTime();
     if (age < -skewMs || age > shownForMs) throw new Failure('changed_meanwhile');
     return shown;
+  };
+
+  /** A change that waits to be paid, asked for again at the same price: one invoice is enough. */
+  const isTheSame = (
+    { changesTo, latestInvoice }: SubscriptionFacts,
+    { amountDue }: { readonly amountDue: number },
+    priceId: string,
+  ): boolean => changesTo === priceId && latestInvoice?.amountDue === amountDue;
+
+  /** Two that wait could both be paid. */
+  const withNothingWaiting = async (
+    subscription: SubscriptionRecord,
+    there: SubscriptionFacts,
+  ): Promise<SubscriptionFacts> => {
+    if (there.changesTo === null) return there;
+    await provider.dropChange(there.id);
+    await settling.subscription(there.id);
+    const facts = await factsOf(subscription);
+    // Its bank is still about it.
+    if (facts.changesTo !== null) throw new Failure('busy', { retryAfterSeconds: 5 });
+    // Paid a moment ago.
+    if (facts.priceId !== there.priceId) throw new Failure('changed_meanwhile');
+    return facts;
+  };
+
+  /** 'asks': its bank wants to hear from its owner first. One that was cancelled would renew before it is paid for. */
+  const changeAtOnce = async (
+    facts: SubscriptionFacts,
+    order: ChangeOrder,
+  ): Promise<SubscriptionFacts | 'asks'> => {
+    try {
+      return await provider.change(facts, order);
+    } catch (error) {
+      if (!wantsOwner(error) || facts.cancelAtPeriodEnd) throw error;
+      return 'asks';
+    }
   };
 
   return {
@@ -177,7 +217,7 @@ export function createManaging(parts: ManagingParts): Managing {
       try {
         const facts = await factsOf(subscription);
         const at = clock.now();
-        const { amountDue, currency, lines, nextPayment } = await costOf(facts, priceId, at);
+        const { amountDue, currency, lines, nextPayment } = await costOf(facts, { priceId, at });
         return {
           amountDue,
           currency,
@@ -193,16 +233,21 @@ export function createManaging(parts: ManagingParts): Managing {
     },
 
     async change(wish) {
-      const { subscription, priceId } = await target(wish);
-      const { provider_id: providerId } = subscription;
+      const { subscription, plan, priceId } = await target(wish);
       try {
-        const facts = await factsOf(subscription);
-        const at = reckonedAt(wish.at);
-        const { amountDue } = await costOf(facts, priceId, at);
+        const order = { priceId, at: reckonedAt(wish.at) };
+        const there = await factsOf(subscription);
+        const changing = { personId: wish.personId, planId: plan.id, ...order };
+        if (isTheSame(there, wish, priceId))
+          return await checkouts.change({ ...changing, currency: there.currency, changing: there });
+        const facts = await withNothingWaiting(subscription, there);
+        const { amountDue } = await costOf(facts, order);
         if (amountDue !== wish.amountDue) throw new Failure('changed_meanwhile');
-        const { latestInvoice } = await provider.change(facts, priceId, at);
-        await settling.subscription(providerId);
-        return { invoice: latestInvoice?.documented ?? null };
+        const changed = await changeAtOnce(facts, order);
+        if (changed === 'asks')
+          return await checkouts.change({ ...changing, currency: facts.currency, changing: facts });
+        await settling.subscription(facts.id);
+        return { invoice: changed.latestInvoice?.documented ?? null, clientSecret: null };
       } catch (error) {
         return failProvider(error);
       }

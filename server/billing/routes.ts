@@ -15,15 +15,19 @@ export interface BillingRoutesParts {
   readonly isServed: (personId: string, country: string | null) => Promise<boolean>;
 }
 
-function checkoutHandlers({ billing, store, isServed }: BillingRoutesParts) {
-  const { checkouts, offers, provider } = billing;
-  const inWords = async <Answer extends { readonly invoice: Invoice | null }>(
+const wordsOf =
+  (store: BillingStore) =>
+  async <Answer extends { readonly invoice: Invoice | null }>(
     answer: Answer,
     locale: Locale,
   ): Promise<Answer> =>
     answer.invoice === null
       ? answer
       : { ...answer, invoice: invoiceInWords(answer.invoice, await store.plans(), locale) };
+
+function checkoutHandlers({ billing, store, isServed }: BillingRoutesParts) {
+  const { checkouts, offers, provider } = billing;
+  const inWords = wordsOf(store);
   return {
     paymentProvider: async () => provider,
 
@@ -69,8 +73,9 @@ function checkoutHandlers({ billing, store, isServed }: BillingRoutesParts) {
   } satisfies Handlers;
 }
 
-function subscriptionHandlers({ billing }: BillingRoutesParts) {
+function subscriptionHandlers({ billing, store }: BillingRoutesParts) {
   const { managing, withdrawals } = billing;
+  const inWords = wordsOf(store);
   return {
     billingPortal: async ({ query: { return_url: returnUrl } }, { session: { personId }, origin }) => ({
       url: await managing.portal(personId, returnUrl, origin),
@@ -87,8 +92,10 @@ function subscriptionHandlers({ billing }: BillingRoutesParts) {
     previewChange: async ({ query }, { session: { personId }, locale }) =>
       managing.previewChange({ personId, locale, ...query }),
 
-    changePlan: async ({ body: { at, ...wish } }, { session: { personId } }) =>
-      managing.change({ personId, ...wish, at: at === undefined ? null : new Date(at) }),
+    changePlan: async ({ body: { at, ...wish } }, { session: { personId }, locale }) => {
+      const shownAt = at === undefined ? null : new Date(at);
+      return inWords(await managing.change({ personId, ...wish, at: shownAt }), locale);
+    },
 
     withdrawable: async (_request, { session: { personId }, locale }) => ({
       purchases: [...(await withdrawals.of(personId, locale))],

@@ -7,6 +7,7 @@ import { attemptStore } from './attempt-store.ts';
 import { customerStore, type Payer } from './customer-store.ts';
 import { errandStore } from './errand-store.ts';
 import { grantStore } from './grant-store.ts';
+import { isOpen } from './open-invoice.ts';
 import { paymentStore } from './payment-store.ts';
 import type { SubscriptionFacts } from './provider/facts.ts';
 import type { Obstacle } from './provider/provider.ts';
@@ -204,10 +205,24 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     if (withdrawn === null)
       await grantStore(transaction).layAfter(payer.id, { start: invoice.periodStart, end: period.end });
     else await withdrawalStore(transaction).reopen(withdrawn, clock.now());
+    // A change that its bank asked about was paid for on the page, perhaps with another card than the plan had.
+    if (invoice.isFirst || (await attemptStore(transaction).byInvoice(invoice.id)) !== null)
+      await preferPaidCard(transaction, seen, invoice.paidAt ?? clock.now());
     if (!invoice.isFirst) return;
-    await preferPaidCard(transaction, seen, invoice.paidAt ?? clock.now());
     const until = ends ? period.end : await renewalAfter(transaction, payer, plan, period.end);
     await letters.confirm(transaction, { payer, plan, invoice, until, renews: !ends });
+  };
+
+  /** Paid, or given up: by its owner, with the plan itself, or by the provider after a day. */
+  const closeChange = async (transaction: Db, { facts: { id, latestInvoice } }: Seen): Promise<void> => {
+    const change = await attemptStore(transaction).openChangeOf(id);
+    if (change === null || change.invoiceId === null) return;
+    const isLatest = latestInvoice?.id === change.invoiceId;
+    if (isLatest && isOpen(latestInvoice)) return;
+    const isPaid = isLatest
+      ? latestInvoice.status === 'paid'
+      : (await paymentStore(transaction).knownOf(id)).has(change.invoiceId);
+    await payments.closeAttempt(transaction, change.id, isPaid ? 'done' : 'expired', clock.now());
   };
 
   /** What the provider is to be asked for, in time with what was written. */
@@ -260,6 +275,7 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       await tellOfMove(transaction, seen, before, standing);
     const outcome = isLiving(statusOf(facts.status)) ? 'done' : status === 'incomplete' ? null : 'expired';
     await payments.closeAttempt(transaction, attempt?.id, outcome, now);
+    await closeChange(transaction, seen);
     return true;
   };
 }

@@ -25,12 +25,19 @@ export const familyOf = (plan: PlanRecord): SubscriptionFamily => (plan.family =
  * Of a debt that nothing was paid on since that moment: counted from each period, an account that leaves what is owed
  * unpaid and goes on would give a week of every month away.
  */
-export function graceOf({ status, latestInvoice }: SubscriptionFacts, owedSince: Date | null): Date | null {
+export function graceOf(
+  { status, latestInvoice, changesTo }: SubscriptionFacts,
+  owedSince: Date | null,
+): Date | null {
   if (owedSince === null || latestInvoice === null || latestInvoice.status === 'paid') return null;
+  // What waits to be paid is another plan: this one owes nothing.
+  if (changesTo !== null) return null;
   const isGivenUp = latestInvoice.status === 'void';
   const owes = !isGivenUp && isLiving(statusOf(status));
-  // Ended by its owner while a renewal was owed: that is not charged, and the days of grace run out.
-  const ranOut = isGivenUp && !latestInvoice.isFirst && statusOf(status) === 'canceled';
+  // Ended by its owner while a renewal was owed: that is not charged, and the days of grace run out. A change that was
+  // given up was never owed.
+  const isRenewal = !latestInvoice.isFirst && !latestInvoice.isChange;
+  const ranOut = isGivenUp && isRenewal && statusOf(status) === 'canceled';
   return owes || ranOut ? new Date(owedSince.getTime() + graceMs) : null;
 }
 

@@ -94,6 +94,8 @@ interface CheckoutAttemptTable {
   state: 'created' | 'awaiting_payment' | 'done' | 'failed' | 'expired' | 'abandoned';
   provider_subscription_id: Maybe<string>;
   provider_invoice_id: Maybe<string>;
+  /** Of a change of plan: the provider's name for the subscription that becomes another. */
+  changes_subscription_id: Maybe<string>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -21,6 +21,7 @@ import * as cardChoice from './migrations/0015-card-choice.ts';
 import * as appStoreBeside from './migrations/0016-app-store-beside.ts';
 import * as mobilityCodes from './migrations/0017-mobility-codes.ts';
 import * as storeGrants from './migrations/0018-store-grants.ts';
+import * as planChanges from './migrations/0019-plan-changes.ts';
 import * as balanceCurrency from './migrations/0020-balance-currency.ts';
 import type { Schema } from './schema.ts';
 
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-app-store-beside': appStoreBeside,
   '0017-mobility-codes': mobilityCodes,
   '0018-store-grants': storeGrants,
+  '0019-plan-changes': planChanges,
   '0020-balance-currency': balanceCurrency,
 };
 

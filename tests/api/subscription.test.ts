@@ -193,20 +193,6 @@ describe('changing', () => {
     expect(await subscriptionOf(person)).toMatchObject({ plan: { id: 'monthly' } });
   });
 
-  test('[API-33] [D-59] with a card whose bank wants to hear from its owner says so, and changes nothing', async () => {
-    const person = await subscriber('monthly');
-    const { viewer, subscription } = person;
-    await viewer.gets('addCard', { body: { token: await payer.token('asksTheBank') } });
-    const asking = (await viewer.gets('profile')).creditCards.find((card) => !card.default);
-    await viewer.gets('defaultCard', { params: { id: asking?.id ?? '' } });
-    const query = { id: subscription.id, planId: 'annual' };
-    const { amountDue } = await viewer.gets('previewChange', { query });
-    const answer = await viewer.asks('POST', '/live/change', { body: { ...query, amountDue } });
-    expect(refusalKey(answer)).toBe('bank_asks');
-    expect(await subscriptionOf(person)).toEqual(subscription);
-    expect((await viewer.gets('payments')).payments).toHaveLength(1);
-  });
-
   test('[HOME-6] to and fro earns what the plan earns that the money pays for, and that once', async () => {
     const { viewer, subscription } = await subscriber('annual');
     expect((await viewer.gets('cashback')).balance).toBe(3000);

@@ -5,6 +5,7 @@ import {
   cards,
   choosesPlan,
   expectPaid,
+  fact,
   payButton,
   paysWith,
   purchasesReported,
@@ -117,6 +118,69 @@ asNewcomer(
     await page.goBack();
     await expectPaid(page);
     await expectOneCharge(newcomer);
+  },
+);
+
+asNewcomer(
+  '[ST-9] [ST-11] [D-59] [ST-12] a plan is changed past the bank’s page: refused, left, kept after all, and paid once',
+  async ({ page, newcomer }) => {
+    const bankSays = (answer: 'Approve' | 'Refuse') => page.getByRole('button', { name: answer }).click();
+    const changeButton = page.getByRole('button', { name: 'Change with obligation to pay €44.00' });
+    const changesToAnnual = async () => {
+      await page.getByRole('button', { name: 'Change plan' }).click();
+      await page.getByRole('radio', { name: /^Annual/ }).check();
+      await changeButton.click();
+      await expect(page.getByRole('heading', { name: 'Pay for your change of plan' })).toBeVisible();
+    };
+    await choosesPlan(page, 'Monthly');
+    await paysWith(page, cards.asksTheBank);
+    await bankSays('Approve');
+    await expectPaid(page);
+    await page.getByRole('link', { name: 'See your subscription' }).click();
+
+    await changesToAnnual();
+    expect(page.url()).toMatch(/\/en\/subscribe\?cadettoPriceId=[^&]+$/);
+    await expect(fact(page, 'Annual')).toHaveText('€49.99');
+    await expect(fact(page, 'Unused part of Monthly')).toHaveText('\u2212€5.99');
+    await expect(fact(page, 'To pay now')).toHaveText('€44.00');
+    await expect(page.getByText('Until the payment is through, the plan you have goes on')).toBeVisible();
+    await expect(page.getByText(/^The plan renews by itself on .* for €49\.99/)).toBeVisible();
+    await expectNoBarriers(page);
+    await changeButton.click();
+    await bankSays('Refuse');
+    await expect(page.getByText('The payment was not confirmed with your bank')).toBeVisible();
+
+    await page.goto('/en/profile?tab=profile-live');
+    await expect(page.getByText('Your change of plan is not paid yet')).toBeVisible();
+    await expect(fact(page, 'Status')).toHaveText('Active');
+    await expect(fact(page, 'Price')).toHaveText('€5.99 a month');
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Keep the plan I have' }).click();
+    await expect(page.getByText('Your plan stays as it was. Nothing was charged.')).toBeVisible();
+    await expectOneCharge(newcomer);
+
+    await changesToAnnual();
+    await page.getByRole('button', { name: 'Keep the plan I have' }).click();
+    await expect(page).toHaveURL('/en/profile?tab=profile-live');
+    await expect(fact(page, 'Price')).toHaveText('€5.99 a month');
+    await changesToAnnual();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await changeButton.click();
+    await bankSays('Approve');
+    await expectPaid(page);
+    await page.reload();
+    await expectPaid(page);
+    await page.getByRole('link', { name: 'See your subscription' }).click();
+    await expect(fact(page, 'Price')).toHaveText('€49.99 a year');
+    await expect(page.getByText('Your change of plan is not paid yet')).toHaveCount(0);
+    const { body } = await newcomer.calls('GET', '/user/payments');
+    expect(body).toMatchObject({ payments: [{ total: 4400 }, { total: 599 }] });
+    const reported = (await purchasesReported(page)).filter(({ name }) => name === 'purchase');
+    expect(reported).toEqual([
+      expect.objectContaining({ productId: 'monthly', value: 599 }),
+      expect.objectContaining({ productId: 'annual', productName: 'Annual', value: 4400 }),
+    ]);
   },
 );
 

@@ -55,6 +55,8 @@ export interface SubscriptionFacts {
   readonly putOffTo: Date | null;
   /** Its own: the one it was paid with, or that was chosen for it. */
   readonly cardId: string | null;
+  /** The price that takes the place of this one when the latest invoice is paid; null when nothing waits for that. */
+  readonly changesTo: string | null;
   readonly latestInvoice: InvoiceFacts | null;
 }
 
@@ -66,6 +68,13 @@ export interface CardFacts {
   readonly expYear: number;
   readonly isDefault: boolean;
 }
+
+/** What is asked for with a subscription, to be read here. */
+export const withInvoice = [
+  'latest_invoice.confirmation_secret',
+  'latest_invoice.discounts.source.coupon',
+  'items.data.price.currency_options',
+];
 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 
@@ -101,18 +110,26 @@ function worthOf(line: Stripe.InvoiceLineItem | undefined): number {
   return Math.max(0, line.amount - off);
 }
 
+const isChange = ({ billing_reason: reason }: Stripe.Invoice): boolean => reason === 'subscription_update';
+
+/** Of a change what was bought comes first; the plan that it takes the place of, with what comes back, after it. */
+function documentedLines(invoice: Stripe.Invoice): Invoice['lines']['data'] {
+  const { data } = invoice.lines;
+  const lines = isChange(invoice) ? data.toSorted((a, b) => b.amount - a.amount) : data;
+  return lines.map((line) => ({
+    description: line.description ?? '',
+    quantity: line.quantity ?? 1,
+    price: { id: priceOf(line) ?? '', currency: line.currency },
+    ...(isChange(invoice) && { amount: line.amount }),
+  }));
+}
+
 export function documentedInvoice(invoice: Stripe.Invoice): Invoice {
   const coupon = couponOf(invoice);
   return {
     id: invoice.id ?? '',
     currency: invoice.currency,
-    lines: {
-      data: invoice.lines.data.map((line) => ({
-        description: line.description ?? '',
-        quantity: line.quantity ?? 1,
-        price: { id: priceOf(line) ?? '', currency: line.currency },
-      })),
-    },
+    lines: { data: documentedLines(invoice) },
     subtotal: invoice.subtotal,
     discount: coupon === null ? null : { coupon: { name: coupon.name ?? coupon.id } },
     total_discount_amounts: (invoice.total_discount_amounts ?? []).map(({ amount }) => ({ amount })),
@@ -146,7 +163,7 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
     discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     number: invoice.number,
     isFirst: invoice.billing_reason === 'subscription_create',
-    isChange: invoice.billing_reason === 'subscription_update',
+    isChange: isChange(invoice),
     paidAt: paidAt === null ? null : instant(paidAt),
     retriesAt: invoice.next_payment_attempt === null ? null : instant(invoice.next_payment_attempt),
     clientSecret: invoice.confirmation_secret?.client_secret ?? null,
@@ -161,6 +178,13 @@ export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() /
 
 function momentIn(seconds: string | undefined): Date | null {
   return seconds !== undefined && /^\d+$/.test(seconds) ? instant(Number(seconds)) : null;
+}
+
+/** Once its invoice can be paid no more a change waits for nothing, whether or not the provider has cleared it away. */
+function waitingFor({ pending_update: change, latest_invoice: latest }: Stripe.Subscription): string | null {
+  if (change === null || latest === null || typeof latest === 'string' || latest.status !== 'open')
+    return null;
+  return change.subscription_items?.[0]?.price.id ?? null;
 }
 
 export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
@@ -182,6 +206,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     putOffTo: momentIn(subscription.metadata[putOffMark]),
     cardId: idOf(subscription.default_payment_method),
+    changesTo: waitingFor(subscription),
     latestInvoice: latest === null || typeof latest === 'string' ? null : invoiceFacts(latest),
   };
 }

@@ -3,17 +3,17 @@
 
 import type { Currency } from '@cadetto/contract';
 import { Stripe } from 'stripe';
+import { changeCalls, dropChange } from './changes.ts';
 import { customerCalls } from './customers.ts';
 import { refundCalls } from './refunds.ts';
 import { createShop, type Shop } from './shop.ts';
 import { isMissing } from './trouble.ts';
 import {
-  idOf,
   invoiceFacts,
-  ourCurrency,
   putOffMark,
   secondsOf,
   subscriptionFacts,
+  withInvoice,
   type InvoiceFacts,
   type SubscriptionFacts,
 } from './facts.ts';
@@ -46,18 +46,6 @@ export interface Bought {
   readonly invoice: InvoiceFacts | null;
 }
 
-export interface ChangeFacts {
-  /** Negative: it is kept as credit. */
-  readonly amountDue: number;
-  readonly currency: Currency;
-  readonly lines: readonly {
-    readonly description: string;
-    readonly amount: number;
-    readonly priceId: string | null;
-  }[];
-  readonly nextPayment: Date;
-}
-
 export interface Decline {
   readonly code: string;
   readonly declineCode: string | null;
@@ -73,11 +61,6 @@ export interface PaidWith {
 }
 
 const enoughKnown = 5;
-const withInvoice = [
-  'latest_invoice.confirmation_secret',
-  'latest_invoice.discounts.source.coupon',
-  'items.data.price.currency_options',
-];
 const withSecret = ['confirmation_secret', 'discounts.source.coupon'];
 
 function connect({ secretKey, address, timeoutMs }: ProviderParts): Stripe {
@@ -183,10 +166,6 @@ function checkoutCalls(stripe: Stripe) {
 }
 
 function subscriptionCalls(stripe: Stripe) {
-  const changeOf = ({ id, itemId }: SubscriptionFacts, priceId: string) => ({
-    id,
-    items: [{ id: itemId, price: priceId }],
-  });
   const triesToPay = async (invoice: string): Promise<readonly Stripe.PaymentIntent[]> => {
     const { data } = await stripe.invoicePayments.list({ invoice, expand: ['data.payment.payment_intent'] });
     return data.flatMap(({ payment: { payment_intent: intent } }) =>
@@ -242,8 +221,9 @@ function subscriptionCalls(stripe: Stripe) {
       let since = periodStart;
       for await (const invoice of stripe.invoices.list({ subscription: id, limit: 20 })) {
         if (invoice.status === 'paid') return since;
-        const { periodStart: start } = invoiceFacts(invoice);
-        if (start < since) since = start;
+        const { periodStart: start, isChange } = invoiceFacts(invoice);
+        // A change that was given up lies within a period that was paid for.
+        if (!isChange && start < since) since = start;
       }
       return null;
     },
@@ -268,6 +248,7 @@ function subscriptionCalls(stripe: Stripe) {
     },
 
     async setCancellation(id: string, cancel: boolean): Promise<SubscriptionFacts> {
+      if (cancel) await dropChange(stripe, id);
       return subscriptionFacts(
         await stripe.subscriptions.update(id, { cancel_at_period_end: cancel, expand: withInvoice }),
       );
@@ -275,6 +256,7 @@ function subscriptionCalls(stripe: Stripe) {
 
     /** Nothing is charged before then, and nothing of what was paid is given back. */
     async renewAt(id: string, moment: Date): Promise<void> {
+      await dropChange(stripe, id);
       await stripe.subscriptions.update(id, {
         trial_end: secondsOf(moment),
         proration_behavior: 'none',
@@ -285,6 +267,7 @@ function subscriptionCalls(stripe: Stripe) {
     /** Also when it has ended before. */
     async endNow(id: string): Promise<void> {
       try {
+        await dropChange(stripe, id);
         await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
       } catch (error) {
         if (!isMissing(error)) throw error;
@@ -298,50 +281,6 @@ function subscriptionCalls(stripe: Stripe) {
     async voidInvoice(id: string): Promise<void> {
       await stripe.invoices.voidInvoice(id);
     },
-
-    async previewChange(facts: SubscriptionFacts, priceId: string, at: Date): Promise<ChangeFacts> {
-      const { id, items } = changeOf(facts, priceId);
-      const preview = await stripe.invoices.createPreview({
-        subscription: id,
-        subscription_details: {
-          items,
-          proration_behavior: 'always_invoice',
-          proration_date: secondsOf(at),
-        },
-      });
-      const lines = preview.lines.data.map(({ description, amount, pricing }) => ({
-        description: description ?? '',
-        amount,
-        priceId: idOf(pricing?.price_details?.price),
-      }));
-      const bought = preview.lines.data.filter(
-        ({ pricing }) => idOf(pricing?.price_details?.price) === priceId,
-      );
-      const ends = (bought.length === 0 ? preview.lines.data : bought).map(({ period }) => period.end);
-      return {
-        amountDue: preview.total < 0 ? preview.total : preview.amount_due,
-        currency: ourCurrency(preview.currency),
-        lines,
-        nextPayment: new Date(Math.max(...ends) * 1000),
-      };
-    },
-
-    /**
-     * Charges the card on file at once; when that fails the plan stays what it was. No key of ours: it would replay a
-     * declined card's answer to somebody who has brought another.
-     */
-    async change(facts: SubscriptionFacts, priceId: string, at: Date): Promise<SubscriptionFacts> {
-      const { id, items } = changeOf(facts, priceId);
-      const changed = await stripe.subscriptions.update(id, {
-        items,
-        proration_behavior: 'always_invoice',
-        proration_date: secondsOf(at),
-        payment_behavior: 'error_if_incomplete',
-        cancel_at_period_end: false,
-        expand: withInvoice,
-      });
-      return subscriptionFacts(changed);
-    },
   };
 }
 
@@ -350,6 +289,7 @@ export interface Provider
     Shop,
     ReturnType<typeof checkoutCalls>,
     ReturnType<typeof subscriptionCalls>,
+    ReturnType<typeof changeCalls>,
     ReturnType<typeof customerCalls>,
     ReturnType<typeof refundCalls> {}
 
@@ -359,6 +299,7 @@ export function createProvider(parts: ProviderParts): Provider {
     ...createShop(stripe),
     ...checkoutCalls(stripe),
     ...subscriptionCalls(stripe),
+    ...changeCalls(stripe),
     ...customerCalls(stripe),
     ...refundCalls(stripe),
   };

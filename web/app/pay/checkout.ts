@@ -50,10 +50,19 @@ export async function checkOut(parts: CheckoutParts, plan: WantedPlan): Promise<
     return 'no-payment-needed';
   }
   if (clientSecret === null) throw new FlowFailure('no-invoice');
-  parts.memory.keep(purchase);
-  await parts.wait(subscribeDelay);
-  parts.go(paymentPath(parts.locale, { clientSecret, invoice, promo: plan.promo }));
+  await goToPayment(parts, purchase, clientSecret);
   return 'to-payment';
+}
+
+export async function goToPayment(
+  { memory, wait, go, locale }: Omit<CheckoutParts, 'subscribe' | 'events'>,
+  purchase: Purchase,
+  clientSecret: string,
+): Promise<void> {
+  const { invoice, promo } = purchase;
+  memory.keep(purchase);
+  await wait(subscribeDelay);
+  go(paymentPath(locale, { clientSecret, invoice, promo }));
 }
 
 interface PaymentPathWish {

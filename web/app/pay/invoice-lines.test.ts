@@ -12,6 +12,19 @@ test('[DATA-12] an invoice shows its lines, subtotal, discount with its name, an
   ]);
 });
 
+test('[DATA-12] [D-59] of a change of plan each line shows what it costs, or gives back', () => {
+  const price = { id: 'price_1', currency: 'eur' };
+  const data = [
+    { description: 'Annual', quantity: 1, price, amount: 4999 },
+    { description: 'Unused part of Monthly', quantity: 1, price, amount: -599 },
+  ];
+  const rows = invoiceRows({ ...anInvoice, lines: { data } }, 'Annual');
+  expect(rows.slice(0, 2).map(({ text, amount }) => [text, amount])).toEqual([
+    ['Annual', 4999],
+    ['Unused part of Monthly', -599],
+  ]);
+});
+
 test('[DATA-12] what is not there is not shown', () => {
   const plain = { ...anInvoice, discount: null, total_discount_amounts: [] };
   expect(invoiceRows(plain, '').map(({ kind }) => kind)).toEqual(['line', 'subtotal']);

@@ -19,11 +19,11 @@ export const takenFromBalance = (invoice: Pick<Invoice, 'starting_balance' | 'en
 /** `planName` stands for the only line: the provider describes it in a language of its own. */
 export function invoiceRows(invoice: Invoice, planName: string): InvoiceRow[] {
   const alone = invoice.lines.data.length === 1 && planName !== '';
-  const lines = invoice.lines.data.map(({ description, quantity }): InvoiceRow => ({
+  const lines = invoice.lines.data.map(({ description, quantity, amount = null }): InvoiceRow => ({
     kind: 'line',
     text: alone ? planName : description,
     quantity,
-    amount: null,
+    amount,
   }));
   const discount = invoice.total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
   const balance = takenFromBalance(invoice);

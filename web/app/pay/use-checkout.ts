@@ -8,8 +8,8 @@ import { goWithin, session } from '../session/api.ts';
 import { ApiFailure } from '../session/failures.ts';
 import { payApi, useReadPaidAgain } from './api.ts';
 import { checkoutMemory } from './checkout-memory.ts';
-import { checkOut, type CheckoutResult, FlowFailure, type WantedPlan } from './checkout.ts';
-import { purchaseEvents } from './purchase-events.ts';
+import { checkOut, type CheckoutResult, FlowFailure, goToPayment, type WantedPlan } from './checkout.ts';
+import { type Purchase, purchaseEvents } from './purchase-events.ts';
 import { subscriptionWords } from './refusals.ts';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -27,6 +27,17 @@ export function usePurchaseWords(): (error: unknown) => string | undefined {
     if (error.key !== 'not_in_region') return subscriptionWords(error, locale);
     notAvailable.show();
     return undefined;
+  };
+}
+
+const parts = { memory: checkoutMemory, wait, go: goWithin };
+
+/** For a change of plan that waits to be paid. */
+export function useWayToPayment(): (purchase: Purchase, clientSecret: string) => Promise<void> {
+  const locale = useLocale();
+  return (purchase, clientSecret) => {
+    purchaseEvents.begun(purchase);
+    return goToPayment({ ...parts, locale }, purchase, clientSecret);
   };
 }
 
@@ -51,10 +62,8 @@ export function useCheckout(): (plan: WantedPlan) => Promise<CheckoutResult | un
                 params: { planId },
                 body: promo === null ? undefined : { diskontCode: promo },
               }),
-            memory: checkoutMemory,
+            ...parts,
             events: purchaseEvents,
-            wait,
-            go: goWithin,
             locale,
           },
           plan,

@@ -49,6 +49,32 @@ export function RenewalLaw({ order, sub }: { order: Order; sub: Subscription | u
   );
 }
 
+/** The plan there is goes on until this is paid, so that who leaves the page loses nothing. */
+export function ChangeLaw({ order, change }: { order: Order; change: NonNullable<Order['change']> }) {
+  const {
+    checkout: { law: words, change: changing },
+    live: {
+      change: { law },
+    },
+  } = usePayWords();
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <LawBox heading={words.heading}>
+      <PriceNow order={order} />
+      <li>{changing.until}</li>
+      <li>{law}</li>
+      <li>
+        {words.renews(
+          formatPrice(change.nextAmount, currencyIn(order.invoice), locale),
+          formatDate({ date: new Date(change.nextPayment), now, locale }),
+        )}
+      </li>
+      <li>{words.withdrawal}</li>
+    </LawBox>
+  );
+}
+
 function PriceNow({ order: { invoice } }: { order: Order }) {
   const { law: words } = usePayWords().checkout;
   const locale = useLocale();

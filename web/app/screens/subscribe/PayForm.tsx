@@ -14,7 +14,7 @@ import { failingOf } from '../../pay/standing.ts';
 import { href } from '../../pages.ts';
 import { goWithin } from '../../session/api.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
-import { Law, RenewalLaw } from './Law.tsx';
+import { ChangeLaw, Law, RenewalLaw } from './Law.tsx';
 import type { Order } from './stages.ts';
 import styles from './Subscribe.module.css';
 import type { Payment } from './use-payment.ts';
@@ -28,6 +28,7 @@ interface PayFormProps {
 
 export function PayForm({ user, payment, order, trouble }: PayFormProps) {
   const { checkout: words, card } = usePayWords();
+  const said = useOrderWords(order);
   const locale = useLocale();
   const entry = useRef<CardEntry>(null);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -49,21 +50,17 @@ export function PayForm({ user, payment, order, trouble }: PayFormProps) {
 
   return (
     <>
-      <h1>{order.isRenewal ? words.renewal.heading : words.heading}</h1>
+      <h1>{said.heading}</h1>
       <div className={styles.columns}>
         <section className={styles.order} aria-labelledby="order">
-          <h2 id="order">{order.isRenewal ? words.renewal.due : words.order}</h2>
+          <h2 id="order">{said.order}</h2>
           <InvoiceSummary invoice={order.invoice} planName={planName} />
           <WayBack order={order} payment={payment} />
         </section>
         <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
           <h2>{words.how}</h2>
           <SavedOrNew cards={user.creditCards} chosen={chosen} onChoose={setChosen} entry={entry} />
-          {order.isRenewal ? (
-            <RenewalLaw order={order} sub={failingOf(user.subscriptions)} />
-          ) : (
-            <Law order={order} />
-          )}
+          <LawOf order={order} user={user} />
           <p ref={alert} className={styles.alert} role="alert">
             {trouble === null ? (online ? null : words.offline) : card.troubles[trouble]}
           </p>
@@ -76,7 +73,7 @@ export function PayForm({ user, payment, order, trouble }: PayFormProps) {
             loading={payment.busy}
             loadingLabel={words.paying}
           >
-            {order.isRenewal ? words.renewal.pay(price) : words.pay(price)}
+            {said.pay(price)}
           </Button>
         </form>
       </div>
@@ -84,9 +81,29 @@ export function PayForm({ user, payment, order, trouble }: PayFormProps) {
   );
 }
 
+function LawOf({ order, user }: Pick<PayFormProps, 'order' | 'user'>) {
+  if (order.isRenewal) return <RenewalLaw order={order} sub={failingOf(user.subscriptions)} />;
+  return order.change === null ? <Law order={order} /> : <ChangeLaw order={order} change={order.change} />;
+}
+
+interface OrderWords {
+  readonly heading: string;
+  readonly order: string;
+  readonly back: string;
+  readonly pay: (price: string) => string;
+}
+
+function useOrderWords({ isRenewal, change }: Order): OrderWords {
+  const { checkout, live } = usePayWords();
+  if (isRenewal) return { ...checkout.renewal, order: checkout.renewal.due };
+  if (change === null) return checkout;
+  const { back, pay } = live.change;
+  return { ...checkout.change, back, pay };
+}
+
 /** An order can be given up for another plan; what is owed only waits. */
 function WayBack({ order, payment }: Pick<PayFormProps, 'order' | 'payment'>) {
-  const { checkout: words } = usePayWords();
+  const { back } = useOrderWords(order);
   const locale = useLocale();
   const tab = order.planId === 'plus' ? 'profile-unlimited' : 'profile-live';
   const chooseAnother = async () => {
@@ -96,11 +113,11 @@ function WayBack({ order, payment }: Pick<PayFormProps, 'order' | 'payment'>) {
     <div className={styles.back}>
       {order.isRenewal ? (
         <PageLink page="profile" query={{ tab }} className={buttonClass({ look: 'quiet', size: 'small' })}>
-          {words.renewal.back}
+          {back}
         </PageLink>
       ) : (
         <Button look="quiet" size="small" onClick={() => void chooseAnother()}>
-          {words.back}
+          {back}
         </Button>
       )}
     </div>

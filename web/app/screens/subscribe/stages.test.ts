@@ -13,6 +13,7 @@ const open: OpenCheckout = {
   begunAt: '2026-03-20T20:00:00Z',
   placing,
   renewal: null,
+  change: null,
 };
 const kept = { planId: 'monthly', planName: 'Mensile', promo: 'FIRST', invoice: anInvoice };
 const stranger = { arrival: nothingBrought, kept: null, paid: null };
@@ -28,6 +29,7 @@ test('[ST-9] a reload or a second tab goes on with the purchase that waits', () 
       invoice: anInvoice,
       clientSecret: 'pi_1_secret_2',
       isRenewal: false,
+      change: null,
       placing,
     },
     trouble: null,
@@ -45,6 +47,11 @@ test('[ST-9] when nothing waits any more, only the tab that was buying asks how 
 test('[ST-2] [ST-9] an owed renewal is paid here as what it is, and not as an order', () => {
   const owed = { ...open, promo: null, renewal: { retriesAt: '2026-03-23T20:00:00Z' } };
   expect(stageOf(owed, stranger)).toMatchObject({ kind: 'pay', order: { isRenewal: true } });
+});
+
+test('[D-59] [ST-9] a change of plan is paid here as what it is, with what follows from it', () => {
+  const change = { nextPayment: '2027-03-23T20:00:00Z', nextAmount: 4999 };
+  expect(stageOf({ ...open, change }, stranger)).toMatchObject({ kind: 'pay', order: { change } });
 });
 
 test.each([

@@ -13,6 +13,8 @@ export interface Order {
   readonly clientSecret: string;
   /** What is owed for a plan there is already, and no order. */
   readonly isRenewal: boolean;
+  /** What follows when another plan takes the place of the one there is; null for any other order. */
+  readonly change: OpenCheckout['change'];
   readonly placing: Placing;
 }
 
@@ -38,10 +40,11 @@ export function stageOf(open: OpenCheckout | null, { arrival, kept, paid }: Know
     if (arrival.clientSecret !== null || kept !== null) return 'ask';
     return paid === null ? { kind: 'nothing' } : { kind: 'paid', planName: paid };
   }
-  const { planId, promo, invoice, clientSecret, renewal, placing } = open;
+  const { planId, promo, invoice, clientSecret, renewal, change, placing } = open;
   if (invoice === null || clientSecret === null) return 'ask';
   const planName = kept?.planId === planId ? kept.planName : '';
-  const order = { planId, planName, promo, invoice, clientSecret, isRenewal: renewal !== null, placing };
+  const isRenewal = renewal !== null;
+  const order = { planId, planName, promo, invoice, clientSecret, isRenewal, change, placing };
   return { kind: 'pay', order, trouble: null };
 }
 

@@ -63,6 +63,11 @@ export const checkout = {
     text: 'There is no order waiting here. It was paid or cancelled, perhaps in another tab.',
   },
   choose: 'See the plans',
+  change: {
+    heading: 'Pay for your change of plan',
+    order: 'Your change of plan',
+    until: 'Until the payment is through, the plan you have goes on unchanged.',
+  },
   renewal: {
     heading: 'Pay your renewal',
     due: 'What is due',

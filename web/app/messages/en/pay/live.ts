@@ -61,6 +61,14 @@ export const live = {
     givingUp: 'Cancelling the order',
     givenUp: 'The order is cancelled. Nothing was charged.',
   },
+  waitingChange: {
+    heading: 'Your change of plan is not paid yet',
+    text: 'Nothing has been charged, and the plan you have goes on. Continue to payment, or keep your plan.',
+    goOn: 'Continue to payment',
+    giveUp: 'Keep the plan I have',
+    givingUp: 'Keeping your plan',
+    givenUp: 'Your plan stays as it was. Nothing was charged.',
+  },
   cancel: {
     action: 'Cancel the subscription',
     ask: {

@@ -64,6 +64,11 @@ export const checkout = {
     text: 'Qui non ci sono ordini in attesa: forse l’hai pagato o annullato in un’altra scheda.',
   },
   choose: 'Vedi i piani',
+  change: {
+    heading: 'Paga il cambio di piano',
+    order: 'Il tuo cambio di piano',
+    until: 'Finché il pagamento non va a buon fine, il piano che hai continua senza modifiche.',
+  },
   renewal: {
     heading: 'Paga il rinnovo',
     due: 'Da pagare',

@@ -62,6 +62,14 @@ export const live = {
     givingUp: 'Annulliamo l’ordine',
     givenUp: 'Ordine annullato. Non è stato addebitato nulla.',
   },
+  waitingChange: {
+    heading: 'Il cambio di piano non è ancora pagato',
+    text: 'Non è stato addebitato nulla e il piano che hai continua. Completa il pagamento oppure tieni il tuo piano.',
+    goOn: 'Completa il pagamento',
+    giveUp: 'Tieni il piano che hai',
+    givingUp: 'Annulliamo il cambio',
+    givenUp: 'Il tuo piano resta com’era. Non è stato addebitato nulla.',
+  },
   cancel: {
     action: 'Disdici l’abbonamento',
     ask: {

@@ -63,6 +63,11 @@ export const checkout = {
     text: 'Ovde nema porudžbine na čekanju: možda je plaćena ili otkazana u drugom prozoru.',
   },
   choose: 'Pogledaj planove',
+  change: {
+    heading: 'Plati promenu plana',
+    order: 'Tvoja promena plana',
+    until: 'Dok plaćanje ne prođe, plan koji imaš važi bez izmena.',
+  },
   renewal: {
     heading: 'Plati obnovu',
     due: 'Za plaćanje',

@@ -62,6 +62,14 @@ export const live = {
     givingUp: 'Otkazujemo porudžbinu',
     givenUp: 'Porudžbina je otkazana. Ništa nije naplaćeno.',
   },
+  waitingChange: {
+    heading: 'Promena plana još nije plaćena',
+    text: 'Ništa nije naplaćeno i plan koji imaš i dalje važi. Dovrši plaćanje ili zadrži svoj plan.',
+    goOn: 'Dovrši plaćanje',
+    giveUp: 'Zadrži plan koji imaš',
+    givingUp: 'Poništavamo promenu',
+    givenUp: 'Tvoj plan ostaje isti. Ništa nije naplaćeno.',
+  },
   cancel: {
     action: 'Otkaži pretplatu',
     ask: {

@@ -17,6 +17,7 @@ import sums from '../../../pay/InvoiceSummary.module.css';
 import { PlanOptions } from '../../../pay/plans/PlanOptions.tsx';
 import { usePlans } from '../../../pay/plans/use-plans.ts';
 import { purchaseEvents } from '../../../pay/purchase-events.ts';
+import { useWayToPayment } from '../../../pay/use-checkout.ts';
 import { session } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
 import { take } from '../../../shell/focus.ts';
@@ -85,6 +86,7 @@ function Preview({ sub, planId, planName, onDone }: PreviewProps) {
   const locale = useLocale();
   const act = useAction();
   const readAgain = useReadPaidAgain();
+  const goToPayment = useWayToPayment();
   const preview = usePayRead('previewChange', { query: { id: sub.id, planId } }, { staleTime: 0 });
 
   const change = async ({ amountDue, at, putOff }: ChangePreview) => {
@@ -100,7 +102,11 @@ function Preview({ sub, planId, planName, onDone }: PreviewProps) {
       },
     });
     if (answer === undefined) return;
-    const { invoice } = answer;
+    const { invoice, clientSecret } = answer;
+    if (invoice !== null && clientSecret !== null) {
+      await goToPayment({ planId, planName, promo: null, invoice }, clientSecret);
+      return;
+    }
     if (invoice !== null && invoice.amount_due > 0)
       purchaseEvents.paid({ planId, planName, promo: null, invoice });
     notices.add('success', putOff ? words.doneLater(planName) : words.done(planName));

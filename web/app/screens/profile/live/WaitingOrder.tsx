@@ -9,12 +9,13 @@ import { useAction } from '../use-action.ts';
 
 /** For who left the payment page: the way back to it, and the way out. What is owed for a plan is no order. */
 export function WaitingOrder() {
-  const { waiting: words } = usePayWords().live;
+  const { live } = usePayWords();
   const open = usePayRead('openCheckout', {}, { staleTime: 0 });
   const readAgain = useReadPaidAgain();
   const act = useAction();
   const waiting = open.data?.checkout ?? null;
   if (waiting === null || waiting.renewal !== null) return null;
+  const words = waiting.change === null ? live.waiting : live.waitingChange;
 
   const giveUp = async () => {
     const done = await act({
