@@ -202,7 +202,14 @@ test('[API-12] a deleted customer’s subscription is over', async () => {
   const { subscription, customer } = await shop.sell(shop.plans.monthly.id);
   expect(await shop.stripe.customers.del(customer)).toMatchObject({ deleted: true });
   expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
-  await expect(shop.stripe.customers.retrieve(customer)).rejects.toMatchObject({ code: 'resource_missing' });
+  expect(await shop.stripe.customers.retrieve(customer)).toEqual({
+    id: customer,
+    object: 'customer',
+    deleted: true,
+  });
+  const gone = { code: 'resource_missing' };
+  await expect(shop.stripe.customers.update(customer, { name: 'Ada' })).rejects.toMatchObject(gone);
+  await expect(shop.stripe.customers.del(customer)).rejects.toMatchObject(gone);
 });
 
 test('[API-12] refunds are whole or in parts, and never more than was paid', async () => {

@@ -159,6 +159,7 @@ export function moveBalance(turn: Turn, move: BalanceMove): BalanceTransaction {
   });
 }
 
+/** As at Stripe, invoices stay as they are: one that is open can be paid by whoever has its secret. */
 function removeCustomer(turn: Turn, id: string): object {
   const customer = turn.book.get('customer', id);
   for (const subscription of turn.book.of('subscription', 'customer', id)) {
@@ -169,7 +170,7 @@ function removeCustomer(turn: Turn, id: string): object {
   }
   turn.book.drop('customer', id);
   emit(turn, 'customer.deleted', customer);
-  return { id, object: 'customer', deleted: true };
+  return turn.book.put('deleted_customer', { id, object: 'customer', deleted: true });
 }
 
 export const customerEndpoints: readonly Endpoint[] = [
@@ -193,7 +194,10 @@ export const customerEndpoints: readonly Endpoint[] = [
     const rows = [...turn.book.all('customer')].filter((row) => email === undefined || row.email === email);
     return page(rows, rest, '/v1/customers');
   }),
-  reading('/v1/customers/:id', ({ turn, id }) => turn.book.get('customer', id)),
+  reading(
+    '/v1/customers/:id',
+    ({ turn, id }) => turn.book.find('deleted_customer', id) ?? turn.book.get('customer', id),
+  ),
   endpoint('POST', '/v1/customers/:id', updateParams, ({ turn, id, params }) => {
     const customer = turn.book.get('customer', id);
     return changeCustomer(turn, id, withGiven(turn, customer, params));

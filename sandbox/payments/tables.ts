@@ -21,6 +21,13 @@ import type {
   Subscription,
 } from './wire.ts';
 
+/** What is left of a customer: as at Stripe it can be read for ever, and nothing else be done with it. */
+export interface DeletedCustomer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly deleted: true;
+}
+
 /** How a test card behaves. Its number is not kept anywhere. */
 export interface KeptCard {
   readonly id: string;
@@ -99,6 +106,7 @@ export interface Control {
 
 export interface Tables {
   readonly customer: Customer;
+  readonly deleted_customer: DeletedCustomer;
   readonly balance_transaction: BalanceTransaction;
   readonly product: Product;
   readonly price: Price;
@@ -183,6 +191,7 @@ export type Lookup<K extends Kind> = K extends keyof LookupNames ? LookupNames[K
 
 export const kinds = [
   'customer',
+  'deleted_customer',
   'balance_transaction',
   'product',
   'price',
