@@ -141,6 +141,7 @@ export function openBilling(parts: BillingParts): Billing {
         const living = personId === null ? [] : await subscriptionStore(db).living(personId);
         // Afterwards nobody would know whose they were, and they would stand in the way for ever.
         for (const one of living) if (one.provider === 'stripe') await settling.subscription(one.provider_id);
+        if (personId !== null) await checkouts.giveUpOrdered(personId);
         await customerStore(db).forget(id);
       }
     },

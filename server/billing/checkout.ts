@@ -11,6 +11,7 @@ import type { CardChoice } from './card-choice.ts';
 import { demandCreditAtRest } from './credit-at-rest.ts';
 import type { Payer } from './customer-store.ts';
 import type { Customers } from './customers.ts';
+import { voidUnlessPaid } from './ending.ts';
 import { grantStore } from './grant-store.ts';
 import { createCompany } from './in-turn.ts';
 import { answerOf, isOpen } from './open-invoice.ts';
@@ -51,6 +52,8 @@ export interface Checkouts {
   open(personId: string): Promise<OpenCheckout | null>;
   settle(personId: string): Promise<Settled>;
   abandon(personId: string): Promise<void>;
+  /** Whoever ordered is deleted at the provider: what they have not paid as that customer, they order as another. */
+  giveUpOrdered(personId: string): Promise<void>;
   /** An attempt nobody has heard of for a while: finds out what became of it. */
   resolve(attempt: Attempt): Promise<void>;
 }
@@ -256,24 +259,32 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       return { invoice, isOver: false };
     });
 
-  const giveUp = async (attempt: Attempt, state: 'abandoned' | 'expired'): Promise<void> => {
+  /** Only what nobody can pay any more is given up. False when it is paid, and settled. */
+  const giveUp = async (attempt: Attempt, state: 'abandoned' | 'expired'): Promise<boolean> => {
     const { invoice, isOver } = await advance(attempt);
-    if (isOver) return;
-    if (invoice !== null && isOpen(invoice)) {
-      try {
-        // Only what nobody can pay any more is given up: a payment under way in another tab makes this fail.
-        await provider.voidInvoice(invoice.id);
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-      }
-    }
-    const now = invoice === null ? null : await provider.invoice(invoice.id);
+    if (isOver) return true;
+    const now = invoice !== null && isOpen(invoice) ? await voidUnlessPaid(provider, invoice.id) : invoice;
     if (now !== null && now.status === 'paid') {
       await settleBought({ subscriptionId: now.subscriptionId, invoiceId: now.id });
-      throw new Failure('already_subscribed');
+      return false;
     }
     if (now !== null && isOpen(now)) throw new Failure('busy', { retryAfterSeconds: 5 });
     await closeWithout(attempt, state);
+    return true;
+  };
+
+  const giveUpOrSay = async (attempt: Attempt): Promise<void> => {
+    if (!(await giveUp(attempt, 'abandoned'))) throw new Failure('already_subscribed');
+  };
+
+  /** What the provider has no more is over as well. */
+  const whileThere = async (attempt: Attempt, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await closeWithout(attempt, 'expired');
+    }
   };
 
   /** What somebody wants, with nothing else of theirs in the way. */
@@ -284,7 +295,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     for (let round = 0; round < 3; round += 1) {
       const opened = await openOne(round);
       if ('inTheWay' in opened) {
-        await giveUp(opened.inTheWay, 'abandoned');
+        await giveUpOrSay(opened.inTheWay);
         continue;
       }
       const { attempt } = opened;
@@ -379,22 +390,25 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
 
   const abandon: Checkouts['abandon'] = async (personId) => {
     const attempt = await attemptStore(db).open(personId);
-    if (attempt !== null) await giveUp(attempt, 'abandoned');
+    if (attempt !== null) await giveUpOrSay(attempt);
   };
 
-  const resolve: Checkouts['resolve'] = async (attempt) => {
-    try {
+  const giveUpOrdered: Checkouts['giveUpOrdered'] = async (personId) => {
+    const attempt = await attemptStore(db).open(personId);
+    // Nobody was shown what the provider has not answered for: it is begun anew, or found to be nothing.
+    if (attempt === null || attempt.invoiceId === null) return;
+    await whileThere(attempt, () => giveUp(attempt, 'expired'));
+  };
+
+  const resolve: Checkouts['resolve'] = (attempt) =>
+    whileThere(attempt, async () => {
       const { invoice } = await advance(attempt);
       await settleBought({
         subscriptionId: invoice?.subscriptionId ?? null,
         invoiceId: invoice?.id ?? null,
       });
       if (isOpen(invoice) && ageOf(attempt) > keyLastsMs) await giveUp(attempt, 'expired');
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      await closeWithout(attempt, 'expired');
-    }
-  };
+    });
 
   return {
     choose,
@@ -403,6 +417,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     open: (personId) => open(personId).catch(failProvider),
     settle: (personId) => settle(personId).catch(failProvider),
     abandon: (personId) => abandon(personId).catch(failProvider),
+    giveUpOrdered,
     resolve,
   };
 }

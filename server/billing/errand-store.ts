@@ -26,6 +26,8 @@ export interface ChosenCard {
 export interface ErrandStore {
   /** The provider forgets whoever is deleted now, and with them ends what they pay for. */
   forgetCustomersDue(now: Date): Promise<void>;
+  /** Whether a customer was that of an account that is deleted. */
+  isToForget(customerRef: string): Promise<boolean>;
   /** Who has asked to be deleted is not charged again, unless they take that back. */
   followLeaving(personId: string, now: Date): Promise<void>;
   /** One subscription, to the end of what is paid. False when that was asked for before. */
@@ -75,6 +77,16 @@ export function errandStore(db: Db): ErrandStore {
         from billing_customer join person on person.id = billing_customer.person_id
         where person.deletes_at <= ${now}
         on conflict do nothing`.execute(db);
+    },
+
+    async isToForget(customerRef) {
+      const row = await db
+        .selectFrom('billing_errand')
+        .select('id')
+        .where('kind', '=', 'forget_customer')
+        .where('ref', '=', customerRef)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async followLeaving(personId, now) {

@@ -41,9 +41,21 @@ export interface StrayPayment {
   readonly paidAt: Date;
 }
 
+/** Paid for an order whose owner is gone: it gives nothing, and nobody but the invoice says who they were. */
+export interface GonePayment extends Omit<
+  NewPayment,
+  'personId' | 'source' | 'periodStart' | 'periodEnd' | 'begins'
+> {
+  readonly billedTo: Pick<BilledTo, 'name' | 'email'>;
+}
+
 export interface PaymentStore {
   /** True when it was not known before. */
   record(payment: NewPayment): Promise<boolean>;
+  /** Null when it was known before. */
+  recordGone(payment: GonePayment): Promise<{ readonly id: string; readonly numberInOrder: number } | null>;
+  /** Of these, the names of what was paid by card and is known. */
+  knownAmong(refs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Beside another payment of the same contract, which says who had bought what. Null when it was known before. */
   recordStray(besideId: string, stray: StrayPayment): Promise<string | null>;
   /** The names of what a subscription was paid with. */
@@ -107,7 +119,49 @@ async function billedTo(db: Db, personId: string): Promise<BilledTo> {
   };
 }
 
+const blankBill: Omit<BilledTo, 'name' | 'email'> = {
+  country: null,
+  address: null,
+  city: null,
+  zip: null,
+  fiscalCode: null,
+  vat: null,
+};
+
 export function paymentStore(db: Db): PaymentStore {
+  /** Null when it was known before. */
+  const add = async (
+    payment: Omit<NewPayment, 'personId'> & { readonly personId: string | null },
+    bill: BilledTo,
+  ): Promise<{ readonly id: string; readonly numberInOrder: number } | null> => {
+    const added = await db
+      .insertInto('payment')
+      .values({
+        person_id: payment.personId,
+        source: payment.source,
+        source_ref: payment.ref,
+        plan_id: payment.planId,
+        plan_name: JSON.stringify(payment.planName),
+        subscription_ref: payment.subscriptionRef,
+        period_start: payment.periodStart,
+        period_end: payment.periodEnd,
+        total: payment.total,
+        currency: payment.currency,
+        discount_name: payment.discountName,
+        discount: payment.discount,
+        last4: payment.last4,
+        number: payment.number,
+        payment_ref: payment.paymentRef,
+        billed_to: JSON.stringify(bill),
+        paid_at: payment.paidAt,
+        begins: payment.begins,
+        worth: payment.worth,
+      })
+      .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doNothing())
+      .returning(['id', 'number_in_order as numberInOrder'])
+      .executeTakeFirst();
+    return added ?? null;
+  };
   const lastOf = (subscriptionRef: string) =>
     db
       .selectFrom('payment')
@@ -120,33 +174,29 @@ export function paymentStore(db: Db): PaymentStore {
       .executeTakeFirst();
   return {
     async record(payment) {
-      const added = await db
-        .insertInto('payment')
-        .values({
-          person_id: payment.personId,
-          source: payment.source,
-          source_ref: payment.ref,
-          plan_id: payment.planId,
-          plan_name: JSON.stringify(payment.planName),
-          subscription_ref: payment.subscriptionRef,
-          period_start: payment.periodStart,
-          period_end: payment.periodEnd,
-          total: payment.total,
-          currency: payment.currency,
-          discount_name: payment.discountName,
-          discount: payment.discount,
-          last4: payment.last4,
-          number: payment.number,
-          payment_ref: payment.paymentRef,
-          billed_to: JSON.stringify(await billedTo(db, payment.personId)),
-          paid_at: payment.paidAt,
-          begins: payment.begins,
-          worth: payment.worth,
-        })
-        .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return added !== undefined;
+      return (await add(payment, await billedTo(db, payment.personId))) !== null;
+    },
+
+    async recordGone({ billedTo: { name, email }, ...payment }) {
+      const nobody = {
+        personId: null,
+        source: 'card',
+        periodStart: null,
+        periodEnd: null,
+        begins: false,
+      } as const;
+      return add({ ...payment, ...nobody }, { ...blankBill, name, email });
+    },
+
+    async knownAmong(refs) {
+      if (refs.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('payment')
+        .select('source_ref')
+        .where('source', '=', 'card')
+        .where('source_ref', 'in', refs)
+        .execute();
+      return new Set(rows.map(({ source_ref }) => source_ref));
     },
 
     async recordStray(besideId, stray) {

@@ -13,6 +13,7 @@ import type { CardChoice } from './card-choice.ts';
 import type { Checkouts } from './checkout.ts';
 import { endWithDebt } from './ending.ts';
 import { errandStore, type Errand } from './errand-store.ts';
+import { forgetCustomer } from './forgetting.ts';
 import { followLeaving } from './leaving.ts';
 import { askWhileThere } from './missing-subscription.ts';
 import type { PayingBack } from './paying-back.ts';
@@ -89,18 +90,13 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     await followLeaving({ db, provider, settling, clock }, ref);
   };
 
-  const forgetCustomer = async (customerRef: string): Promise<void> => {
-    await provider.forgetCustomer(customerRef);
-    await errandStore(db).dropChoice(customerRef);
-  };
-
   const endSubscription = async (subscriptionRef: string): Promise<void> => {
     await endWithDebt(provider, subscriptionRef);
     await settling.subscription(subscriptionRef);
   };
 
   const errands: Readonly<Record<Errand['kind'], (ref: string) => Promise<void>>> = {
-    forget_customer: forgetCustomer,
+    forget_customer: (ref) => forgetCustomer({ db, provider, settling }, ref),
     end_renewals: endRenewals,
     end_subscription: (ref) => whileThere(ref, () => endSubscription(ref)),
     push_renewal: (ref) => whileThere(ref, () => renewalPush.push(ref)),

@@ -4,14 +4,16 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Outbox } from '../messaging/outbox.ts';
-import { attemptStore } from './attempt-store.ts';
+import { attemptStore, type Attempt } from './attempt-store.ts';
 import { customerStore, type Payer } from './customer-store.ts';
 import { grantStore } from './grant-store.ts';
 import { tellOfDoublePayment } from './double-payment.ts';
+import { errandStore } from './errand-store.ts';
+import { promiseBack } from './gone-payments.ts';
 import { createRounds } from './in-turn.ts';
 import { paymentStore } from './payment-store.ts';
 import { lasting } from './plans.ts';
-import type { InvoiceFacts } from './provider/facts.ts';
+import type { InvoiceFacts, SubscriptionFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
 import { isMissing } from './provider/trouble.ts';
 import { askToMoveRenewals } from './renewal-push.ts';
@@ -86,10 +88,35 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     await rounds(streaming.provider_id, () => settle(streaming.provider_id));
   };
 
-  /** Charged after its owner had withdrawn from it and gone: what pays back is to look again. */
-  const reopenOfGone = async (subscriptionId: string): Promise<void> => {
-    const withdrawn = await withdrawalStore(db).ofSubscription(subscriptionId);
-    if (withdrawn !== null) await withdrawalStore(db).reopen(withdrawn, clock.now());
+  /** Deleted in the provider's dashboard they are forgotten as a customer, and what they ordered may be paid after that. */
+  const payerOf = async (
+    customerId: string,
+    findOrder: () => Promise<Attempt | null>,
+  ): Promise<Payer | null> => {
+    const customers = customerStore(db);
+    const personId = (await customers.personOf(customerId)) ?? (await findOrder())?.personId ?? null;
+    return personId === null ? null : customers.payer(personId);
+  };
+
+  const payBackGone = async (customerId: string, invoices: readonly InvoiceFacts[]): Promise<void> => {
+    // Another house may sell at the same provider: what is not known to be of an account of ours is not ours to pay back.
+    if (!(await errandStore(db).isToForget(customerId))) return;
+    const ordered = invoices.filter(({ isOrdered, amountPaid }) => isOrdered && amountPaid > 0);
+    for (const paid of await withCards(ordered)) {
+      const plan = await planSoldAs(paid.invoice.priceId);
+      if (plan !== null) await promiseBack(db, { plan, paid, now: clock.now() });
+    }
+  };
+
+  const payBackPlanOfGone = async (
+    { id, customerId }: SubscriptionFacts,
+    invoices: readonly InvoiceFacts[],
+  ): Promise<void> => {
+    if (!invoices.some(({ amountPaid }) => amountPaid > 0)) return;
+    const withdrawn = await withdrawalStore(db).ofSubscription(id);
+    if (withdrawn === null) return payBackGone(customerId, invoices);
+    // Charged after its owner had withdrawn from it and gone: what pays back is to look again.
+    await withdrawalStore(db).reopen(withdrawn, clock.now());
   };
 
   const read = async (subscriptionId: string): Promise<Seen | null> => {
@@ -98,12 +125,9 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     // Before the subscription itself: a year paid for between the two would be cut to what was left of the month.
     const invoices = await provider.paidInvoices(subscriptionId, (id) => known.has(id));
     const facts = await provider.subscription(subscriptionId);
-    const customers = customerStore(db);
-    const personId = await customers.personOf(facts.customerId);
-    const payer = personId === null ? null : await customers.payer(personId);
+    const payer = await payerOf(facts.customerId, () => attemptStore(db).bySubscription(subscriptionId));
     const plan = await planSoldAs(facts.priceId);
-    if (payer === null && invoices.some(({ amountPaid }) => amountPaid > 0))
-      await reopenOfGone(subscriptionId);
+    if (payer === null) await payBackPlanOfGone(facts, invoices);
     if (payer === null || plan === null) return null;
     const paid: Seen['paid'][number][] = [];
     // Time that is not charged is nobody's purchase, and access comes from what it was put off for.
@@ -165,9 +189,9 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
   const purchase: Settling['purchase'] = async (invoiceId) => {
     const invoice = await provider.invoice(invoiceId);
     if (invoice.subscriptionId !== null) return subscription(invoice.subscriptionId);
-    const customers = customerStore(db);
-    const personId = invoice.isPurchase ? await customers.personOf(invoice.customerId) : null;
-    const payer = personId === null ? null : await customers.payer(personId);
+    if (!invoice.isPurchase) return null;
+    const payer = await payerOf(invoice.customerId, () => attemptStore(db).byInvoice(invoiceId));
+    if (payer === null && invoice.status === 'paid') await payBackGone(invoice.customerId, [invoice]);
     const plan = await planSoldAs(invoice.priceId);
     if (payer === null || plan === null) return null;
     if (invoice.status === 'paid') {

@@ -19,7 +19,8 @@ export interface RefundPart {
 }
 
 export interface NewWithdrawal extends Promised {
-  readonly personId: string;
+  /** Null when they are gone, and what was paid for them goes back. */
+  readonly personId: string | null;
   /** The payment the contract was concluded with. */
   readonly paymentId: string;
   /** Of the refund, what is credit until then. */

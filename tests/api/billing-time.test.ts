@@ -241,6 +241,7 @@ test('[API-35] an account that is deleted is not charged again, and the provider
     .execute();
   house.clockStandsAt(new Date(house.now().getTime() + 2 * day));
   await house.house.housekeeping.tick();
+  await passes(0);
   await passes(32 * day);
   const payments = await db.selectFrom('payment').select('total').where('person_id', 'is', null).execute();
   expect(payments).toEqual([{ total: 599 }]);

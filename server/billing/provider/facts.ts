@@ -11,6 +11,10 @@ export interface InvoiceFacts {
   readonly status: Stripe.Invoice.Status;
   readonly subscriptionId: string | null;
   readonly isPurchase: boolean;
+  /** It, or the subscription it is for, was ordered here, and not made by hand in the provider's dashboard. */
+  readonly isOrdered: boolean;
+  /** As they were called when it was made: it outlives the customer. */
+  readonly billedTo: { readonly name: string; readonly email: string };
   /** Of the line that gives access: a change of plan also has lines that take back. */
   readonly priceId: string | null;
   readonly periodStart: Date;
@@ -144,12 +148,15 @@ export function documentedInvoice(invoice: Stripe.Invoice): Invoice {
 export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   const line = boughtLine(invoice);
   const paidAt = invoice.status_transitions.paid_at;
+  const plan = invoice.parent?.subscription_details ?? null;
   return {
     id: invoice.id ?? '',
     customerId: idOf(invoice.customer) ?? '',
     status: invoice.status ?? 'draft',
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    subscriptionId: idOf(plan?.subscription),
     isPurchase: invoice.metadata?.['type'] === 'ONE_TIME_PLAN',
+    isOrdered: (plan ?? invoice).metadata?.['attemptId'] !== undefined,
+    billedTo: { name: invoice.customer_name ?? '', email: invoice.customer_email ?? '' },
     priceId: line === undefined ? null : priceOf(line),
     periodStart: instant(line?.period.start ?? invoice.period_start),
     periodEnd: instant(line?.period.end ?? invoice.period_end),

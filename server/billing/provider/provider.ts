@@ -150,6 +150,18 @@ function checkoutCalls(stripe: Stripe) {
       return null;
     },
 
+    /** What was ordered here and was not given up, paid or not. */
+    async ordersOf(customerId: string): Promise<readonly InvoiceFacts[]> {
+      const found: InvoiceFacts[] = [];
+      try {
+        for await (const invoice of stripe.invoices.list({ customer: customerId, limit: 100 }))
+          found.push(invoiceFacts(invoice));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      return found.filter(({ isOrdered, status }) => isOrdered && (status === 'open' || status === 'paid'));
+    },
+
     async previewOrder(order: Omit<Order, 'attemptId' | 'personId'>, recurring: boolean) {
       const preview = await stripe.invoices.createPreview({
         customer: order.customerId,
