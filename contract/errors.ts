@@ -64,9 +64,9 @@ export const errorCatalogue = {
   bank_asks: {
     status: 400,
     message: {
-      en: 'Your bank wants to confirm this payment, so nothing was changed and nothing was charged. Take back the cancellation of your plan first, then change it.',
-      it: 'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Annulla prima la disdetta, poi cambia piano.',
-      sr: 'Banka traži potvrdu ovog plaćanja: ništa nije promenjeno niti naplaćeno. Prvo poništi otkazivanje pretplate, pa onda promeni plan.',
+      en: 'Your bank wants to confirm this payment, so nothing was changed and nothing was charged. Press “Keep the subscription after all” first, then change the plan.',
+      it: 'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Premi prima «Mantieni l’abbonamento», poi cambia piano.',
+      sr: 'Banka traži potvrdu ovog plaćanja: ništa nije promenjeno niti naplaćeno. Prvo pritisni „Ipak zadrži pretplatu“, pa onda promeni plan.',
     },
   },
   balance_too_low: {

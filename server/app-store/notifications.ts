@@ -126,10 +126,10 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
   const takeBackInPart = async (heard: Heard, refundedUntil: Date): Promise<void> => {
     const { store, told, personId } = heard;
     const { transactionId, notificationId, signedAt, keptUntil } = told;
-    // A later word may have paid all of it back.
-    const isOutdone = await store.isTakenBack(personId, transactionId, refundedUntil, signedAt);
+    // A later word, or another of that moment, has said what is left of it.
+    if (await store.isTakenBack(personId, transactionId, refundedUntil, signedAt)) return;
     await takeBackPeriod(heard, refundedUntil);
-    if (keptUntil === undefined || isOutdone) return;
+    if (keptUntil === undefined) return;
     const named = { ...told, notificationId: keptOf(refundedUntil, notificationId) };
     await giveQuietly({ ...heard, told: named }, keptUntil);
   };

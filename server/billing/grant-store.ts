@@ -30,6 +30,8 @@ const atThatMoment: PaidPlan = { subscriptionRef: null, paidAt: null };
 export interface GrantStore {
   /** Giving it again moves its ends; one that was revoked stays revoked. */
   give(grant: GivenGrant): Promise<void>;
+  /** Days of grace that were taken with a payment are given again when that was taken back. */
+  giveGrace(grant: GivenGrant): Promise<void>;
   /** False when there was nothing to revoke. */
   revoke(grant: GrantName, at: Date): Promise<boolean>;
   /** The days of grace of a subscription, but for those of the debt that it has now. */
@@ -161,19 +163,26 @@ export function grantStore(db: Db): GrantStore {
     }
   };
 
+  const put = async (
+    { personId, source, ref, startsAt, endsAt }: GivenGrant,
+    again: { readonly revoked_at?: null },
+  ): Promise<void> => {
+    await db
+      .insertInto('access_grant')
+      .values({ person_id: personId, source, source_ref: ref, starts_at: startsAt, ends_at: endsAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['source', 'source_ref'])
+          .doUpdateSet({ starts_at: startsAt, ends_at: endsAt, ...again })
+          .where('access_grant.person_id', '=', personId),
+      )
+      .execute();
+  };
+
   return {
-    async give({ personId, source, ref, startsAt, endsAt }) {
-      await db
-        .insertInto('access_grant')
-        .values({ person_id: personId, source, source_ref: ref, starts_at: startsAt, ends_at: endsAt })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['source', 'source_ref'])
-            .doUpdateSet({ starts_at: startsAt, ends_at: endsAt })
-            .where('access_grant.person_id', '=', personId),
-        )
-        .execute();
-    },
+    give: (grant) => put(grant, {}),
+
+    giveGrace: (grant) => put(grant, { revoked_at: null }),
 
     async revoke({ source, ref }, at) {
       const revoked = await db

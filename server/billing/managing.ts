@@ -10,6 +10,7 @@ import type { Customers } from './customers.ts';
 import { endWithDebt } from './ending.ts';
 import { errandStore } from './errand-store.ts';
 import { changeInWords } from './invoice-words.ts';
+import { isOpen } from './open-invoice.ts';
 import { amountOf, isOffered } from './plans.ts';
 import { askWhileThere } from './missing-subscription.ts';
 import { failProvider } from './provider-failure.ts';
@@ -18,6 +19,7 @@ import type { SubscriptionFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
 import { wantsOwner } from './provider/trouble.ts';
 import type { Settling } from './settling.ts';
+import { statusOf } from './standing.ts';
 import { billingStore, type PlanRecord } from './store.ts';
 import { isLiving, subscriptionStore, type SubscriptionRecord } from './subscription-store.ts';
 import { withdrawalStore } from './withdrawal-store.ts';
@@ -134,6 +136,13 @@ export function createManaging(parts: ManagingParts): Managing {
     return { subscription, plan, priceId };
   };
 
+  /** The provider may know of a debt before we do: what was not paid for would come back as credit. */
+  const paidUp = (facts: SubscriptionFacts): SubscriptionFacts => {
+    const owes = facts.changesTo === null && isOpen(facts.latestInvoice);
+    if (owes || statusOf(facts.status) !== 'active') throw new Failure('payment_due');
+    return facts;
+  };
+
   const isPutOff = ({ status }: SubscriptionFacts): boolean => status === 'trialing';
 
   /** While the next payment is put off, what was paid goes on and the new plan begins with that payment. */
@@ -215,7 +224,7 @@ export function createManaging(parts: ManagingParts): Managing {
     async previewChange(wish) {
       const { subscription, plan, priceId } = await target(wish);
       try {
-        const facts = await factsOf(subscription);
+        const facts = paidUp(await factsOf(subscription));
         const at = clock.now();
         const { amountDue, currency, lines, nextPayment } = await costOf(facts, { priceId, at });
         return {
@@ -236,7 +245,7 @@ export function createManaging(parts: ManagingParts): Managing {
       const { subscription, plan, priceId } = await target(wish);
       try {
         const order = { priceId, at: reckonedAt(wish.at) };
-        const there = await factsOf(subscription);
+        const there = paidUp(await factsOf(subscription));
         const changing = { personId: wish.personId, planId: plan.id, ...order };
         if (isTheSame(there, wish, priceId))
           return await checkouts.change({ ...changing, currency: there.currency, changing: there });

@@ -83,12 +83,13 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       });
     // A longer plan that became a shorter one: what was left of it is credit now, and not access.
     if (lives) await grants.endBy(payer.id, facts.id, { start: facts.periodStart, end: facts.periodEnd });
-    // Given up and not over yet: what its owner ends next keeps its days of grace.
-    if (grace === null && lives && facts.latestInvoice?.status === 'void') return;
+    // Given up and not over yet: what its owner ends next keeps its days of grace. A change that waits says nothing of them.
+    const saysNothing = facts.latestInvoice?.status === 'void' || facts.changesTo !== null;
+    if (grace === null && lives && saysNothing) return;
     let but: string | null = null;
     if (grace !== null && owedSince !== null) {
       but = graceName(facts, owedSince);
-      await grants.give({ personId: payer.id, source, ref: but, startsAt: owedSince, endsAt: grace });
+      await grants.giveGrace({ personId: payer.id, source, ref: but, startsAt: owedSince, endsAt: grace });
     }
     // Beside a period that was paid late they would outlive it when that is paid back.
     await grants.revokeGrace(payer.id, { subscriptionRef: facts.id, but }, clock.now());

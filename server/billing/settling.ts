@@ -46,6 +46,11 @@ interface SettlingParts {
   readonly publicUrl: string;
 }
 
+interface Read {
+  readonly invoices: readonly InvoiceFacts[];
+  readonly facts: SubscriptionFacts;
+}
+
 export function createSettling({ db, provider, outbox, clock, publicUrl }: SettlingParts): Settling {
   const rounds = createRounds<string | null>();
   const letters = createSettlingLetters({ outbox, clock, publicUrl });
@@ -119,12 +124,24 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     await withdrawalStore(db).reopen(withdrawn, clock.now());
   };
 
+  const readOnce = async (subscriptionId: string, known: ReadonlySet<string>): Promise<Read> => {
+    // Before the subscription itself: a year paid for between the two would be cut to what was left of the month.
+    const invoices = await provider.paidInvoices(subscriptionId, (id) => known.has(id));
+    return { invoices, facts: await provider.subscription(subscriptionId) };
+  };
+
+  /** Paid between the two readings, it would end the days of grace and give nothing in their place. */
+  const isBehind = ({ invoices, facts: { latestInvoice } }: Read, known: ReadonlySet<string>): boolean =>
+    latestInvoice?.status === 'paid' &&
+    !known.has(latestInvoice.id) &&
+    !invoices.some(({ id }) => id === latestInvoice.id);
+
   const read = async (subscriptionId: string): Promise<Seen | null> => {
     const version = await subscriptionStore(db).version({ provider: 'stripe', provider_id: subscriptionId });
     const known = await paymentStore(db).knownOf(subscriptionId);
-    // Before the subscription itself: a year paid for between the two would be cut to what was left of the month.
-    const invoices = await provider.paidInvoices(subscriptionId, (id) => known.has(id));
-    const facts = await provider.subscription(subscriptionId);
+    const { invoices, facts } = await readOnce(subscriptionId, known).then((seen) =>
+      isBehind(seen, known) ? readOnce(subscriptionId, known) : seen,
+    );
     const payer = await payerOf(facts.customerId, () => attemptStore(db).bySubscription(subscriptionId));
     const plan = await planSoldAs(facts.priceId);
     if (payer === null) await payBackPlanOfGone(facts, invoices);

@@ -173,7 +173,8 @@ async function giveBack(start: Request): Promise<void> {
 /** Of a browser that the journey opened for itself. */
 export async function stopWatching(page: Page): Promise<void> {
   const ended = page.waitForResponse((response) => response.url().endsWith('/end'));
-  await page.locator('dialog[open]:has(video)').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  // Closed by a script before the page behind is inert, it would be opened again with that.
+  await page.locator('dialog:modal:has(video)').evaluate((dialog: HTMLDialogElement) => dialog.close());
   await ended;
 }
 

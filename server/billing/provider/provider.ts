@@ -234,8 +234,9 @@ function subscriptionCalls(stripe: Stripe) {
       for await (const invoice of stripe.invoices.list({ subscription: id, limit: 20 })) {
         if (invoice.status === 'paid') return since;
         const { periodStart: start, isChange } = invoiceFacts(invoice);
-        // A change that was given up lies within a period that was paid for.
-        if (!isChange && start < since) since = start;
+        // A change that was given up lies within a period that was paid for; a period that was let off is no debt.
+        const isLetOff = invoice.status === 'void' && invoice.id !== latestInvoice.id;
+        if (!isChange && !isLetOff && start < since) since = start;
       }
       return null;
     },
