@@ -13,7 +13,7 @@ test.each([
   ['already_subscribed', 'Hai già un abbonamento attivo.'],
   [
     'bank_asks',
-    'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Annulla prima la disdetta, poi cambia piano.',
+    'La banca chiede di confermare questo pagamento: non è stato modificato né addebitato nulla. Premi prima «Mantieni l’abbonamento», poi cambia piano.',
   ],
   ['not_found', 'Qualcosa è andato storto. Riprova.'],
   ['something_went_wrong', 'Qualcosa è andato storto. Riprova.'],
