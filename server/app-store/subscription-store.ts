@@ -101,6 +101,13 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
       .where('starts_at', '<=', at)
       .where('revoked_at', 'is', null);
 
+  const granted = (personId: string, transactionId: string) =>
+    db
+      .selectFrom('access_grant')
+      .where('source', '=', 'app_store')
+      .where('person_id', '=', personId)
+      .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`);
+
   const subscription = (transactionId: string) =>
     db
       .updateTable('subscription')
@@ -181,12 +188,8 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
     },
 
     async isTakenBack(personId, transactionId, endsAt, signedAt) {
-      const row = await db
-        .selectFrom('access_grant')
+      const row = await granted(personId, transactionId)
         .select('id')
-        .where('source', '=', 'app_store')
-        .where('person_id', '=', personId)
-        .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
         .where('ends_at', '=', endsAt)
         .where('revoked_at', '>=', signedAt)
         .executeTakeFirst();
@@ -194,12 +197,8 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
     },
 
     async lasts(personId, transactionId, at) {
-      const row = await db
-        .selectFrom('access_grant')
+      const row = await granted(personId, transactionId)
         .select('id')
-        .where('source', '=', 'app_store')
-        .where('person_id', '=', personId)
-        .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
         .where('ends_at', '>', at)
         .where('starts_at', '>', at)
         .where('revoked_at', 'is', null)
@@ -212,19 +211,16 @@ export function appStoreSubscriptions(db: Db): AppStoreSubscriptions {
     },
 
     async endWithRest(personId, transactionId, at) {
-      const { rest } = await db
-        .selectFrom('access_grant')
+      const { rest } = await granted(personId, transactionId)
         .select((row) => row.fn.max('ends_at').as('rest'))
-        .where('source', '=', 'app_store')
-        .where('person_id', '=', personId)
-        .where(sql<boolean>`starts_with(source_ref, ${grantRef(transactionId, '')})`)
         .where('revoked_at', 'is', null)
         .where('ends_at', '>', at)
         .executeTakeFirstOrThrow();
+      const end = rest ?? at;
       await subscription(transactionId)
-        .set({ period_end: rest ?? at })
+        .set({ period_end: end })
         .where('status', '=', 'canceled')
-        .where('period_end', '>', rest ?? at)
+        .where('period_end', '>', end)
         .execute();
     },
 

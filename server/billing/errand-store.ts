@@ -69,6 +69,17 @@ const columns = ['id', 'kind', 'ref', 'tries', 'next_try_at'] as const;
 const nextTry = (now: Date): Date => new Date(now.getTime() + againAfterMs);
 
 export function errandStore(db: Db): ErrandStore {
+  const isLeft = async (kind: Errand['kind'], ref: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('billing_errand')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('ref', '=', ref)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
   return {
     async forgetCustomersDue(now) {
       await sql`
@@ -113,16 +124,7 @@ export function errandStore(db: Db): ErrandStore {
       return added !== undefined;
     },
 
-    async isToEndRenewals(subscriptionRef) {
-      const row = await db
-        .selectFrom('billing_errand')
-        .select('id')
-        .where('kind', '=', 'end_renewals')
-        .where('ref', '=', subscriptionRef)
-        .where('done_at', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isToEndRenewals: (subscriptionRef) => isLeft('end_renewals', subscriptionRef),
 
     async keepRenewalsOf(subscriptionRef, now) {
       await db
@@ -213,16 +215,7 @@ export function errandStore(db: Db): ErrandStore {
       return { cardId: row.card_id, chosenAt: row.chosen_at };
     },
 
-    async isChoosing(customerRef) {
-      const row = await db
-        .selectFrom('billing_errand')
-        .select('id')
-        .where('kind', '=', 'charge_card')
-        .where('ref', '=', customerRef)
-        .where('done_at', 'is', null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isChoosing: (customerRef) => isLeft('charge_card', customerRef),
 
     async takeChoice(customerRef, now) {
       const taken = await db
