@@ -20,6 +20,8 @@ export interface DemoPlan {
   readonly duration: 'month' | 'year' | 'other';
   /** How many days a one-time plan lasts, when it is a number of days. */
   readonly days?: number;
+  /** Gives nothing before that date (MM-DD), whenever it is bought. */
+  readonly lastsFrom?: string;
   /** Lasts to the next such date (MM-DD). */
   readonly lastsUntil?: string;
   readonly amounts: Amounts;
@@ -75,7 +77,8 @@ export const demoPlans: readonly DemoPlan[] = [
     family: 'live-season',
     kind: 'one_time',
     duration: 'other',
-    lastsUntil: '06-30',
+    lastsFrom: '05-10',
+    lastsUntil: '06-15',
     amounts: { eur: 999, usd: 1099, rsd: 117_900 },
     cashback: none,
   },

@@ -31,13 +31,25 @@ export function dayOf(instant: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Where that day (YYYY-MM-DD) begins in Greenwich; null for a day that no calendar has. */
+function greenwichMs(day: string): number | null {
+  const begun = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(begun) || !new Date(begun).toISOString().startsWith(day) ? null : begun;
+}
+
+// Clocks are changed at one in the morning of UTC, so midnight has the offset of the evening before.
+const midnightIn = (greenwich: number): Date =>
+  new Date(greenwich - aheadMs(new Date(greenwich - 2 * 60 * 60 * 1000)));
+
 /** The midnight at which that day (YYYY-MM-DD) is over in Italy; null for a day that no calendar has. */
 export function endOfDay(day: string): Date | null {
-  const begun = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(begun) || !new Date(begun).toISOString().startsWith(day)) return null;
-  const next = begun + dayMs;
-  // Clocks are changed at one in the morning of UTC, so midnight has the offset of the evening before.
-  return new Date(next - aheadMs(new Date(next - 2 * 60 * 60 * 1000)));
+  const begun = greenwichMs(day);
+  return begun === null ? null : midnightIn(begun + dayMs);
+}
+
+/** Whether some year has such a day (MM-DD). */
+export function isDayOfYear(monthAndDay: string): boolean {
+  return /^\d\d-\d\d$/.test(monthAndDay) && greenwichMs(`2028-${monthAndDay}`) !== null;
 }
 
 /** The end of the next such day of a year (MM-DD): today's, as long as it is that day. */
@@ -46,6 +58,17 @@ export function endOfNext(monthAndDay: string, from: Date): Date {
   for (const candidate of [year, year + 1, year + 2, year + 3, year + 4]) {
     const end = endOfDay(`${candidate}-${monthAndDay}`);
     if (end !== null && end > from) return end;
+  }
+  throw new Error(`no year has a ${monthAndDay}`);
+}
+
+/** The midnight with which the last such day of a year (MM-DD) before a moment begins. */
+export function lastBeginningOf(monthAndDay: string, before: Date): Date {
+  const year = Number(dayOf(before).slice(0, 4));
+  for (const candidate of [year, year - 1, year - 2, year - 3, year - 4]) {
+    const begun = greenwichMs(`${candidate}-${monthAndDay}`);
+    const start = begun === null ? null : midnightIn(begun);
+    if (start !== null && start < before) return start;
   }
   throw new Error(`no year has a ${monthAndDay}`);
 }

@@ -56,6 +56,8 @@ export const placing = z.object({
   endsAt: z.nullable(z.iso.datetime()),
   /** How long what waits for a pass goes on after it; null when nothing waits. */
   thenUntil: z.nullable(z.iso.datetime()),
+  /** Its days are days of the year: it begins with them, and not when something else ends. */
+  isDated: z.boolean(),
 });
 export type Placing = z.infer<typeof placing>;
 

@@ -25,6 +25,8 @@ export const product = z.object({
   slug: z.enum(['year', 'month', 'year2round']),
   cashback: z.int(),
   validUntil: z.nullable(z.iso.datetime()),
+  /** Bought now, a one-time plan gives nothing before then; null: it begins at once. */
+  accessFrom: z.optional(z.nullable(z.iso.datetime())),
   /** Bought now, a one-time plan gives access until then; the law wants it said before the order. */
   accessUntil: z.optional(z.nullable(z.iso.datetime())),
   metadata: z.object({ duration: z.string(), savings: z.nullable(z.int()) }),

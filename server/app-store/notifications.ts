@@ -147,7 +147,7 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
   };
 
   const giveWithLetter = async ({ transaction, told, personId }: Heard): Promise<void> => {
-    const period = { startsAt: told.signedAt, endsAt: told.expiresAt };
+    const period = { startsAt: told.signedAt, endsAt: told.expiresAt, isDated: true };
     if (period.endsAt <= period.startsAt) return;
     await addAccess(transaction, outbox, {
       personId,

@@ -11,6 +11,7 @@ import type { CardChoice } from './card-choice.ts';
 import { demandCreditAtRest } from './credit-at-rest.ts';
 import type { Payer } from './customer-store.ts';
 import type { Customers } from './customers.ts';
+import { hasAllDaysOf } from './dated-pass.ts';
 import { voidUnlessPaid } from './ending.ts';
 import { grantStore } from './grant-store.ts';
 import { createCompany } from './in-turn.ts';
@@ -120,6 +121,8 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
   const demandUnsubscribed = async (transaction: Db, personId: string, plan: PlanRecord): Promise<void> => {
     const hasEnough = plan.family === 'plus' ? isMember : hasPlanThatGoesOn;
     if (await hasEnough(transaction, personId)) throw new Failure('already_subscribed');
+    if (await hasAllDaysOf(transaction, { plan, personId, now: clock.now() }))
+      throw new Failure('already_subscribed');
   };
 
   const openAttempt = (personId: string, { plan, promo }: ChosenPlan, currency: Currency): Promise<Opened> =>

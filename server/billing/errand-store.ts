@@ -7,11 +7,19 @@ import type { Db } from '../database/open.ts';
 const minute = 60_000;
 /** Longer than anybody waits for the provider: whoever was about it has ended by then, one way or the other. */
 const againAfterMs = 5 * minute;
+/** What was paid before a pass begins may be heard of after it: what it finds then waits too. */
+const heardWithinMs = 10 * minute;
 
 export interface Errand {
   readonly id: number;
-  readonly kind: 'forget_customer' | 'end_renewals' | 'end_subscription' | 'push_renewal' | 'charge_card';
-  /** A customer or a subscription of the provider's, or a person of ours. */
+  readonly kind:
+    | 'forget_customer'
+    | 'end_renewals'
+    | 'end_subscription'
+    | 'push_renewal'
+    | 'charge_card'
+    | 'begin_pass';
+  /** A customer or a subscription of the provider's, or a person or a grant of ours. */
   readonly ref: string;
   readonly tries: number;
   /** When it would be tried again; another moment once somebody has asked for it anew. */
@@ -40,6 +48,8 @@ export interface ErrandStore {
   endSubscription(subscriptionRef: string, now: Date): Promise<void>;
   /** Days were added that no renewal is to be paid for. */
   pushRenewal(subscriptionRef: string, now: Date): Promise<void>;
+  /** Whatever there is when that pass begins is to wait for it. */
+  beginPass(grantId: string, startsAt: Date): Promise<void>;
   /**
    * From now on this card is to pay, whichever was chosen before. Whoever writes it down is about it as well: at its
    * first try when nobody else can be.
@@ -150,6 +160,17 @@ export function errandStore(db: Db): ErrandStore {
         .values({ kind: 'push_renewal', ref: subscriptionRef, next_try_at: now })
         .onConflict((conflict) =>
           conflict.columns(['kind', 'ref']).doUpdateSet({ done_at: null, next_try_at: now }),
+        )
+        .execute();
+    },
+
+    async beginPass(grantId, startsAt) {
+      const due = new Date(startsAt.getTime() + heardWithinMs);
+      await db
+        .insertInto('billing_errand')
+        .values({ kind: 'begin_pass', ref: grantId, next_try_at: due })
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'ref']).doUpdateSet({ done_at: null, next_try_at: due }),
         )
         .execute();
     },

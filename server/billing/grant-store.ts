@@ -2,8 +2,10 @@
 // twice grants it once.
 
 import type { GrantSource } from '@cadetto/contract';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { errandStore } from './errand-store.ts';
 import { paymentStore } from './payment-store.ts';
 import { gracePrefix } from './standing.ts';
 import { afterFixed, laidAfter, reachAfter, reachFrom, type Period } from './stacked-days.ts';
@@ -30,6 +32,14 @@ const atThatMoment: PaidPlan = { subscriptionRef: null, paidAt: null };
 export interface GrantStore {
   /** Giving it again moves its ends; one that was revoked stays revoked. */
   give(grant: GivenGrant): Promise<void>;
+  /** Whatever else there is waits for it; for one that is still to begin, from that day on. */
+  giveDated(grant: GivenGrant, now: Date): Promise<void>;
+  /** What was left to that day. */
+  beginDated(grantId: string): Promise<void>;
+  /** Null of what was revoked, or went with its owner. */
+  ownerOf(grantId: string): Promise<string | null>;
+  /** Whether all of those days of the year are given already. */
+  coversDated(personId: string, period: Period): Promise<boolean>;
   /** Days of grace that were taken with a payment are given again when that was taken back. */
   giveGrace(grant: GivenGrant): Promise<void>;
   /** False when there was nothing to revoke. */
@@ -64,8 +74,8 @@ export interface GrantStore {
   wouldWait(personId: string, period: Period): Promise<Date | null>;
   /** Until the transaction ends nobody else adds to this person's access, so that two periods cannot be laid over each other. */
   holdFor(personId: string): Promise<void>;
-  /** When everything this person has been given is over; now, when nothing is left. */
-  endOfAccess(personId: string, now: Date): Promise<Date>;
+  /** When everything there is from a moment on is over, but for passes that are still to begin: they make it wait then. */
+  endOfAccess(personId: string, from: Date, now?: Date): Promise<Date>;
 }
 
 /** Given as so many days after whatever there is. */
@@ -100,6 +110,10 @@ export function grantStore(db: Db): GrantStore {
       .select('payment.source_ref')
       .where('payment.person_id', '=', personId)
       .where('plan.lasts_until', 'is not', null);
+
+  /** A pass to days of the year that are still to begin comes to nobody's way before. */
+  const isNotToCome = (personId: string, now: Date) => (row: ExpressionBuilder<Schema, 'access_grant'>) =>
+    row.or([row('starts_at', '<=', now), row('source_ref', 'not in', passesToDate(personId))]);
 
   /** What was left of them pays for another plan, whose days are the ones to keep. */
   const changedSince = (personId: string) =>
@@ -182,6 +196,53 @@ export function grantStore(db: Db): GrantStore {
   return {
     give: (grant) => put(grant, {}),
 
+    async giveDated(grant, now) {
+      const { personId, source, ref, startsAt, endsAt } = grant;
+      if (startsAt <= now) await lay(personId, { start: startsAt, end: endsAt }, waitingSources);
+      await put(grant, {});
+      if (startsAt <= now) return;
+      const { id } = await db
+        .selectFrom('access_grant')
+        .select('id')
+        .where('source', '=', source)
+        .where('source_ref', '=', ref)
+        .executeTakeFirstOrThrow();
+      await errandStore(db).beginPass(id, startsAt);
+    },
+
+    async beginDated(grantId) {
+      const pass = await db
+        .selectFrom('access_grant')
+        .select(['person_id as personId', 'starts_at as start', 'ends_at as end'])
+        .where('id', '=', grantId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      if (pass !== undefined) await lay(pass.personId, pass, waitingSources);
+    },
+
+    async ownerOf(grantId) {
+      const grant = await db
+        .selectFrom('access_grant')
+        .select('person_id')
+        .where('id', '=', grantId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return grant?.person_id ?? null;
+    },
+
+    async coversDated(personId, { start, end }) {
+      const pass = await db
+        .selectFrom('access_grant')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('revoked_at', 'is', null)
+        .where('starts_at', '<=', start)
+        .where('ends_at', '>=', end)
+        .where('source_ref', 'in', passesToDate(personId))
+        .executeTakeFirst();
+      return pass !== undefined;
+    },
+
     giveGrace: (grant) => put(grant, { revoked_at: null }),
 
     async revoke({ source, ref }, at) {
@@ -229,7 +290,8 @@ export function grantStore(db: Db): GrantStore {
       const { id, personId, startsAt, end } = taken;
       const start = startsAt > at ? startsAt : at;
       const toDate = await passesToDate(personId).where('payment.source_ref', '=', ref).executeTakeFirst();
-      if (start < end)
+      if (toDate !== undefined && startsAt > at) await errandStore(db).beginPass(id, startsAt);
+      else if (start < end)
         await lay(personId, { start, end }, toDate === undefined ? laidSources : waitingSources);
       await db.updateTable('access_grant').set({ revoked_at: null }).where('id', '=', id).execute();
       return true;
@@ -279,6 +341,7 @@ export function grantStore(db: Db): GrantStore {
         .where('person_id', '=', personId)
         .where('revoked_at', 'is', null)
         .where('ends_at', '>', now)
+        .where(isNotToCome(personId, now))
         .where('source_ref', 'not in', changedSince(personId))
         .orderBy('starts_at')
         .execute();
@@ -319,15 +382,16 @@ export function grantStore(db: Db): GrantStore {
       await sql`select 1 from person where id = ${personId} for update`.execute(db);
     },
 
-    async endOfAccess(personId, now) {
+    async endOfAccess(personId, from, now = from) {
       const { last } = await db
         .selectFrom('access_grant')
         .select(({ fn }) => fn.max('ends_at').as('last'))
         .where('person_id', '=', personId)
         .where('revoked_at', 'is', null)
-        .where('ends_at', '>', now)
+        .where('ends_at', '>', from)
+        .where(isNotToCome(personId, now))
         .executeTakeFirstOrThrow();
-      return last ?? now;
+      return last ?? from;
     },
   };
 }

@@ -6,7 +6,7 @@ import { grantStore } from './grant-store.ts';
 import { lasting } from './plans.ts';
 import type { PlanRecord } from './store.ts';
 
-export const atOnce: Placing = { startsAt: null, endsAt: null, thenUntil: null };
+export const atOnce: Placing = { startsAt: null, endsAt: null, thenUntil: null, isDated: false };
 
 const later = (start: Date, now: Date): string | null => (start > now ? start.toISOString() : null);
 
@@ -20,11 +20,12 @@ export async function placingOf(
     const { start } = await grants.afterFixed(personId, { start: now, end: now });
     return { ...atOnce, startsAt: later(start, now) };
   }
-  const { startsAt, endsAt } = lasting(plan, now, await grants.endOfAccess(personId, now));
+  const { startsAt, endsAt, isDated } = lasting(plan, now, await grants.endOfAccess(personId, now));
   const waits = await grants.wouldWait(personId, { start: startsAt, end: endsAt });
   return {
     startsAt: later(startsAt, now),
     endsAt: endsAt.toISOString(),
     thenUntil: waits?.toISOString() ?? null,
+    isDated,
   };
 }

@@ -1,7 +1,7 @@
 // Which plans are on offer, how long one lasts, and how the specification wants a plan described.
 
 import type { Currency, Locale, Product, ProductType } from '@cadetto/contract';
-import { endOfNext } from '../calendar.ts';
+import { endOfNext, lastBeginningOf } from '../calendar.ts';
 import type { PlanRecord } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -23,13 +23,39 @@ export function amountOf(plan: PlanRecord, currency: Currency): number {
 export interface Lasting {
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Its days are days of the year: whatever else there is waits for them. */
+  readonly isDated: boolean;
 }
 
-/** A number of days is added after the access there is; a season is over when it is over. */
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** A number of days is added after the access there is; a season is over when it is over, and play-offs begin with theirs. */
 export function lasting(plan: PlanRecord, now: Date, endOfAccess: Date): Lasting {
-  if (plan.lasts_until !== null) return { startsAt: now, endsAt: endOfNext(plan.lasts_until, now) };
-  const startsAt = endOfAccess > now ? endOfAccess : now;
-  return { startsAt, endsAt: new Date(startsAt.getTime() + (plan.days ?? 30) * day) };
+  const { lasts_from: from, lasts_until: until } = plan;
+  if (until !== null) {
+    const endsAt = endOfNext(until, now);
+    return {
+      startsAt: from === null ? now : later(lastBeginningOf(from, endsAt), now),
+      endsAt,
+      isDated: true,
+    };
+  }
+  const startsAt = later(endOfAccess, now);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + (plan.days ?? 30) * day), isDated: false };
+}
+
+/** The day before which it gives nothing; null when its days are here, or come after other access. */
+export const opensAt = ({ startsAt, isDated }: Lasting, now: Date): Date | null =>
+  isDated && startsAt > now ? startsAt : null;
+
+/** What somebody without access would get of it now; a number of days is added after whatever there is. */
+function accessWith(plan: PlanRecord, now: Date): Pick<Product, 'accessFrom' | 'accessUntil'> {
+  if (plan.kind !== 'one_time') return {};
+  const period = lasting(plan, now, now);
+  return {
+    accessFrom: opensAt(period, now)?.toISOString() ?? null,
+    accessUntil: period.endsAt.toISOString(),
+  };
 }
 
 export function slugOf(plan: Pick<PlanRecord, 'duration'>): Product['slug'] {
@@ -64,8 +90,7 @@ export function describePlan({ plan, plans, locale, currency, now }: Description
     slug: slugOf(plan),
     cashback: plan.cashback,
     validUntil: plan.valid_until?.toISOString() ?? null,
-    // For who has no access yet; a number of days is added after whatever there is.
-    ...(plan.kind === 'one_time' ? { accessUntil: lasting(plan, now, now).endsAt.toISOString() } : {}),
+    ...accessWith(plan, now),
     metadata: { duration: plan.duration, savings: savingsOf(plan, plans, currency) },
   };
 }

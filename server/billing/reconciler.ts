@@ -15,6 +15,7 @@ import { endWithDebt } from './ending.ts';
 import { errandStore, type Errand } from './errand-store.ts';
 import { forgetCustomer } from './forgetting.ts';
 import { followLeaving } from './leaving.ts';
+import { beginPass } from './dated-pass.ts';
 import { askWhileThere } from './missing-subscription.ts';
 import type { PayingBack } from './paying-back.ts';
 import type { Provider } from './provider/provider.ts';
@@ -101,6 +102,7 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     end_subscription: (ref) => whileThere(ref, () => endSubscription(ref)),
     push_renewal: (ref) => whileThere(ref, () => renewalPush.push(ref)),
     charge_card: (ref) => choice.finish(ref),
+    begin_pass: (ref) => beginPass(db, ref, clock.now()),
   };
 
   let shopSeenAt = -Infinity;

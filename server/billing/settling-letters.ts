@@ -47,9 +47,15 @@ export function createSettlingLetters({ outbox, clock, publicUrl }: LetterParts)
         payer,
         plan,
         invoice,
+        from,
         until,
         renews,
-      }: About & { readonly invoice: InvoiceFacts; readonly until: Date; readonly renews: boolean },
+      }: About & {
+        readonly invoice: InvoiceFacts;
+        readonly from: Date | null;
+        readonly until: Date;
+        readonly renews: boolean;
+      },
     ): Promise<void> {
       const orderedAt = invoice.paidAt ?? clock.now();
       const letter: Letter = {
@@ -57,6 +63,7 @@ export function createSettlingLetters({ outbox, clock, publicUrl }: LetterParts)
         planName: plan.name[payer.locale],
         total: invoice.amountPaid,
         currency: invoice.currency,
+        from,
         until,
         renews,
         renewsFor: renews ? amountOf(plan, invoice.currency) : null,

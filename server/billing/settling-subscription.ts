@@ -211,7 +211,7 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
       await preferPaidCard(transaction, seen, invoice.paidAt ?? clock.now());
     if (!invoice.isFirst) return;
     const until = ends ? period.end : await renewalAfter(transaction, payer, plan, period.end);
-    await letters.confirm(transaction, { payer, plan, invoice, until, renews: !ends });
+    await letters.confirm(transaction, { payer, plan, invoice, from: null, until, renews: !ends });
   };
 
   /** Paid, or given up: by its owner, with the plan itself, or by the provider after a day. */

@@ -12,7 +12,7 @@ import { errandStore } from './errand-store.ts';
 import { promiseBack } from './gone-payments.ts';
 import { createRounds } from './in-turn.ts';
 import { paymentStore } from './payment-store.ts';
-import { lasting } from './plans.ts';
+import { lasting, opensAt } from './plans.ts';
 import type { InvoiceFacts, SubscriptionFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
 import { isMissing } from './provider/trouble.ts';
@@ -181,14 +181,15 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     const grants = grantStore(transaction);
     await grants.holdFor(payer.id);
     const paidAt = invoice.paidAt ?? now;
-    const { startsAt, endsAt } = lasting(plan, paidAt, await grants.endOfAccess(payer.id, paidAt));
+    const period = lasting(plan, paidAt, await grants.endOfAccess(payer.id, paidAt, now));
+    const { startsAt, endsAt, isDated } = period;
     const isNew = await payments.record(transaction, { payer, plan, paid }, { start: startsAt, end: endsAt });
     if (isNew) {
-      // What ends on a day of the year begins at once: whatever else there is waits for it.
-      await grants.layAllAfter(payer.id, { start: startsAt, end: endsAt });
+      const grant = { personId: payer.id, source: 'one_time', ref: invoice.id, startsAt, endsAt } as const;
+      await (isDated ? grants.giveDated(grant, now) : grants.give(grant));
       await askToMoveRenewals(transaction, payer.id, now);
-      await grants.give({ personId: payer.id, source: 'one_time', ref: invoice.id, startsAt, endsAt });
-      await letters.confirm(transaction, { payer, plan, invoice, until: endsAt, renews: false });
+      const from = opensAt(period, now);
+      await letters.confirm(transaction, { payer, plan, invoice, from, until: endsAt, renews: false });
     }
     const attempt = await attemptStore(transaction).byInvoice(invoice.id);
     await payments.closeAttempt(transaction, attempt?.id, 'done', now);

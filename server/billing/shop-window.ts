@@ -18,6 +18,7 @@ async function putPlan(db: Db, plan: SoldPlan): Promise<void> {
     kind: plan.kind,
     duration: plan.duration,
     days: plan.days,
+    lasts_from: plan.lastsFrom,
     lasts_until: plan.lastsUntil,
     amount_eur: plan.amounts.eur,
     amount_usd: plan.amounts.usd,

@@ -11,6 +11,7 @@ export interface PlanRecord {
   readonly kind: 'recurring' | 'one_time';
   readonly duration: 'month' | 'year' | 'other';
   readonly days: number | null;
+  readonly lasts_from: string | null;
   readonly lasts_until: string | null;
   readonly amount_eur: number;
   readonly amount_usd: number;
@@ -34,6 +35,7 @@ const planColumns = [
   'kind',
   'duration',
   'days',
+  'lasts_from',
   'lasts_until',
   'amount_eur',
   'amount_usd',

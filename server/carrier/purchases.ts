@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiPrefix, carrierAskedForDays, currencyOf, isForPhoneBill, type Locale } from '@cadetto/contract';
 import type { Logger } from 'pino';
+import { hasAllDaysOf } from '../billing/dated-pass.ts';
 import { grantStore } from '../billing/grant-store.ts';
 import { paymentStore } from '../billing/payment-store.ts';
 import { amountOf, isOffered, lasting, slugOf } from '../billing/plans.ts';
@@ -203,6 +204,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       if (!(await place.isServed(country, personId))) throw new Failure('not_in_region');
       const plan = await offered(planId);
       if (await hasPlanThatGoesOn(db, personId)) throw new Failure('already_subscribed');
+      if (await hasAllDaysOf(db, { plan, personId, now: clock.now() }))
+        throw new Failure('already_subscribed');
       if (gateway === null) return null;
       const purchase = await openFor(personId, plan);
       return purchase.redirect ?? begin(purchase, plan, { origin, locale }, gateway);

@@ -1,21 +1,17 @@
 // Time to watch that is added after whatever the person has, and the letter that tells of it.
 
 import { grantStore, type GrantName } from '../billing/grant-store.ts';
+import { opensAt, type Lasting } from '../billing/plans.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { personStore } from '../identity/person-store.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { AccessSource } from '../messaging/purchase-letters.ts';
 
-export interface AddedPeriod {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-
 export interface AddedAccess extends GrantName {
   readonly personId: string;
   /** Where it lies, by when everything the person has been given is over. */
-  readonly period: (endOfAccess: Date) => AddedPeriod;
+  readonly period: (endOfAccess: Date) => Lasting;
   /** How the letter calls it. */
   readonly told: AccessSource;
   readonly now: Date;
@@ -25,7 +21,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** So many days after whatever there is. */
 export function daysLong(days: number): AddedAccess['period'] {
-  return (startsAt) => ({ startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs) });
+  return (startsAt) => ({
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + days * dayMs),
+    isDated: false,
+  });
 }
 
 /** Inside a transaction that holds the person: else two periods could be laid over each other. */
@@ -33,20 +33,20 @@ export async function addAccess(
   transaction: Db,
   outbox: Outbox,
   { personId, source, ref, period, told, now }: AddedAccess,
-): Promise<AddedPeriod> {
+): Promise<Lasting> {
   const grants = grantStore(transaction);
-  const { startsAt, endsAt } = period(await grants.endOfAccess(personId, now));
-  // What ends on a day of the year begins at once: whatever else there is waits for it.
-  await grants.layAllAfter(personId, { start: startsAt, end: endsAt });
-  await grants.give({ personId, source, ref, startsAt, endsAt });
+  const added = period(await grants.endOfAccess(personId, now));
+  const { startsAt, endsAt, isDated } = added;
+  const grant = { personId, source, ref, startsAt, endsAt };
+  await (isDated ? grants.giveDated(grant, now) : grants.give(grant));
   const addressee = await personStore(transaction).secretsOf(personId);
   if (addressee === null) throw new Failure('unauthorized');
   await outbox.put(transaction, {
     channel: 'mail',
     recipient: addressee.email,
     locale: addressee.language,
-    letter: { kind: 'access_added', source: told, until: endsAt },
+    letter: { kind: 'access_added', source: told, from: opensAt(added, now), until: endsAt },
     key: `access_added:${source}:${ref}`,
   });
-  return { startsAt, endsAt };
+  return added;
 }

@@ -25,6 +25,8 @@ interface PlanTable {
   kind: 'recurring' | 'one_time';
   duration: 'month' | 'year' | 'other';
   days: number | null;
+  /** Of a plan that lasts to a day of the year, the day before which it gives nothing (MM-DD). */
+  lasts_from: Maybe<string>;
   /** Lasts to the next such day of a year (MM-DD). */
   lasts_until: Maybe<string>;
   amount_eur: number;
@@ -207,7 +209,13 @@ interface ProviderEventTable {
 
 interface BillingErrandTable {
   id: Generated<number>;
-  kind: 'forget_customer' | 'end_renewals' | 'end_subscription' | 'push_renewal' | 'charge_card';
+  kind:
+    | 'forget_customer'
+    | 'end_renewals'
+    | 'end_subscription'
+    | 'push_renewal'
+    | 'charge_card'
+    | 'begin_pass';
   ref: string;
   /** Of a choice of card. */
   card_id: Maybe<string>;

@@ -23,6 +23,7 @@ import * as mobilityCodes from './migrations/0017-mobility-codes.ts';
 import * as storeGrants from './migrations/0018-store-grants.ts';
 import * as planChanges from './migrations/0019-plan-changes.ts';
 import * as balanceCurrency from './migrations/0020-balance-currency.ts';
+import * as datedPasses from './migrations/0021-dated-passes.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0018-store-grants': storeGrants,
   '0019-plan-changes': planChanges,
   '0020-balance-currency': balanceCurrency,
+  '0021-dated-passes': datedPasses,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -4,19 +4,24 @@ import type { Currency } from '@cadetto/contract';
 
 export type AccessSource = 'voucher' | 'free_month' | 'carrier' | 'app_store';
 
+export interface Span {
+  /** Where its days are days of the year that are still to come. */
+  readonly from: Date | null;
+  readonly until: Date;
+}
+
 export type PurchaseLetter =
-  | {
+  | (Span & {
       readonly kind: 'order_confirmed';
       readonly planName: string;
       readonly total: number;
       readonly currency: Currency;
-      readonly until: Date;
       readonly renews: boolean;
       /** What the next payment comes to; null where there is none. */
       readonly renewsFor: number | null;
       readonly orderedAt: Date;
       readonly withdrawUntil: Date;
-    }
+    })
   | {
       readonly kind: 'payment_failed';
       readonly planName: string;
@@ -71,7 +76,7 @@ export type PurchaseLetter =
     }
   /** Streaming in an app store, beside the membership that includes it. */
   | { readonly kind: 'paid_twice'; readonly planName: string }
-  | { readonly kind: 'access_added'; readonly source: AccessSource; readonly until: Date }
+  | (Span & { readonly kind: 'access_added'; readonly source: AccessSource })
   | {
       readonly kind: 'card_expiring';
       readonly brand: string;

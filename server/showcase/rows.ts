@@ -69,6 +69,7 @@ export function planRows(seller: Seller): Row<'plan'>[] {
     kind: plan.kind,
     duration: plan.duration,
     days: plan.days ?? null,
+    lasts_from: plan.lastsFrom ?? null,
     lasts_until: plan.lastsUntil ?? null,
     amount_eur: plan.amounts.eur,
     amount_usd: plan.amounts.usd,

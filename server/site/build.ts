@@ -18,6 +18,7 @@ export interface SiteValues {
     readonly savings?: number;
     readonly cashback?: number;
     readonly lasts?: { readonly days: number };
+    readonly from?: string;
     readonly until?: string;
     readonly family: 'live' | 'live-season' | 'plus';
   }[];

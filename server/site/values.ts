@@ -1,7 +1,7 @@
 // What the pages are told: plans on offer, the week's matches, the picture on top.
 
 import type { Brand, ByLocale, Currency, DestinationIds, Match } from '@cadetto/contract';
-import { amountOf, isOffered, isSold, lasting, savingsOf } from '../billing/plans.ts';
+import { amountOf, isOffered, isSold, lasting, opensAt, savingsOf } from '../billing/plans.ts';
 import type { BillingStore, PlanRecord } from '../billing/store.ts';
 import type { CatalogueShelf } from '../catalogue/shelf.ts';
 import type { Clock } from '../clock.ts';
@@ -21,6 +21,14 @@ interface Shop {
   readonly now: Date;
 }
 
+/** Of a plan whose days are days of the year. */
+function datesOf(plan: PlanRecord, now: Date): Pick<Offer, 'from' | 'until'> {
+  const period = lasting(plan, now, now);
+  if (!period.isDated) return {};
+  const from = opensAt(period, now);
+  return { ...(from === null ? {} : { from: from.toISOString() }), until: period.endsAt.toISOString() };
+}
+
 function offerOf(plan: PlanRecord, { plans, currency, now }: Shop): Offer {
   const savings = savingsOf(plan, plans, currency);
   return {
@@ -32,7 +40,7 @@ function offerOf(plan: PlanRecord, { plans, currency, now }: Shop): Offer {
     ...(savings === null ? {} : { savings }),
     ...(plan.cashback === 0 ? {} : { cashback: plan.cashback }),
     ...(plan.days === null ? {} : { lasts: { days: plan.days } }),
-    ...(plan.lasts_until === null ? {} : { until: lasting(plan, now, now).endsAt.toISOString() }),
+    ...datesOf(plan, now),
     family: plan.family,
   };
 }

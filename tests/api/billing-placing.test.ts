@@ -63,7 +63,12 @@ test('[D-10] [D-51] a season pass bought while a cancelled plan runs makes what 
   await person.viewer.gets('settleCheckout');
   const until = later(said.endsAt, left);
   expect([said, checkout?.placing]).toEqual(
-    Array.from({ length: 2 }, () => ({ startsAt: null, endsAt: said.endsAt, thenUntil: until })),
+    Array.from({ length: 2 }, () => ({
+      startsAt: null,
+      endsAt: said.endsAt,
+      thenUntil: until,
+      isDated: true,
+    })),
   );
   expect(await endOf(person)).toBe(until);
   await shop.hears({ order: 'shuffled', times: 2 });
@@ -112,12 +117,18 @@ test('[D-10] [D-51] what begins when the access there is is over says so before 
     startsAt: end,
     endsAt: weekLater,
     thenUntil: null,
+    isDated: false,
   });
   await buys(ending, 'round-pass');
   expect(await endOf(ending)).toBe(weekLater);
   await buys(passed, 'SEASON');
   const season = await endOf(passed);
-  expect(await placingOf(passed, 'monthly')).toEqual({ startsAt: season, endsAt: null, thenUntil: null });
+  expect(await placingOf(passed, 'monthly')).toEqual({
+    startsAt: season,
+    endsAt: null,
+    thenUntil: null,
+    isDated: false,
+  });
 });
 
 /** How many the year has that is paid for now. */
@@ -137,7 +148,12 @@ test('[D-10] [D-51] [D-53] a plan bought while a cancelled one waits for a seaso
   await buys(person, 'SEASON');
   const until = await endOf(person);
   await shop.passes(hour);
-  expect(await placingOf(person, 'annual')).toEqual({ startsAt: until, endsAt: null, thenUntil: null });
+  expect(await placingOf(person, 'annual')).toEqual({
+    startsAt: until,
+    endsAt: null,
+    thenUntil: null,
+    isDated: false,
+  });
   const year = daysOfYear();
   const { renewsAt } = await person.viewer.gets('previewPlan', { params: { planId: 'annual' }, query: {} });
   await buys(person, 'annual');

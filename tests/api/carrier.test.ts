@@ -231,14 +231,6 @@ describe('with a carrier', () => {
     expect((await viewer.gets('payments')).payments.map(({ periodEnd }) => periodEnd)).toContain(live.until);
   });
 
-  test('[DATA-8] a plan to a day of the year lasts to that day, and not longer', async () => {
-    const person = await somebody(house);
-    await starts(person, 'play-off');
-    gateway.last().state = 'confirmed';
-    expect(await stateOf(person)).toBe('confirmed');
-    expect((await liveOf(person)).until).toMatch(/-06-30T22:00:00\.000Z$/);
-  });
-
   test('[API-34] twenty notices and twenty returns at once make one grant and one payment', async () => {
     const person = await somebody(house);
     await starts(person);

@@ -114,7 +114,7 @@ describe('a demo that an earlier release laid out', () => {
     await db.updateTable('news').set({ image: null }).execute();
     await db.deleteFrom('picture').execute();
     await db.deleteFrom('promo').execute();
-    await db.updateTable('plan').set({ lasts_until: null }).execute();
+    await db.updateTable('plan').set({ lasts_from: null, lasts_until: null }).execute();
     await db.updateTable('stream').set({ media: '[]' }).where('kind', '=', 'highlights').execute();
     await db
       .updateTable('stream')

@@ -23,6 +23,8 @@ export interface PlanOffer {
   cashback?: number;
   /** How long a one-time plan gives access. */
   lasts?: { days: number };
+  /** ISO time before which a plan whose days are days of the year gives nothing. */
+  from?: string;
   /** ISO time at which a plan that ends on a day gives no more. */
   until?: string;
   family: 'live' | 'live-season' | 'plus';

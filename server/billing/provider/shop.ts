@@ -3,6 +3,7 @@
 
 import { currencies, type ByLocale, type Currency } from '@cadetto/contract';
 import type { Stripe } from 'stripe';
+import { isDayOfYear } from '../../calendar.ts';
 
 export interface SoldPlan {
   readonly id: string;
@@ -12,6 +13,7 @@ export interface SoldPlan {
   readonly kind: 'recurring' | 'one_time';
   readonly duration: 'month' | 'year' | 'other';
   readonly days: number | null;
+  readonly lastsFrom: string | null;
   readonly lastsUntil: string | null;
   readonly amounts: Readonly<Record<Currency, number>>;
   readonly cashback: number;
@@ -42,8 +44,10 @@ export interface Shop {
   discounts(): Promise<readonly SoldDiscount[]>;
   /** Which plan a price belongs to, though it may not be sold any more. */
   planSoldAs(priceId: string): Promise<string | null>;
-  /** What is there already stays as it is. */
+  /** What is there already stays as it is, and what was taken from the shelves stays away. */
   sell(plan: Omit<SoldPlan, 'priceId'>): Promise<void>;
+  /** Of what is sold already. */
+  sellFrom(planId: string, lastsFrom: string, lastsUntil: string): Promise<void>;
   discount(offer: DiscountOffer): Promise<void>;
 }
 
@@ -75,6 +79,10 @@ function planOf(price: Stripe.Price): SoldPlan | null {
   const family = families.find((known) => known === metadata['family']);
   if (id === undefined || family === undefined) return null;
   const validUntil = metadata['valid_until'];
+  const lastsFrom = metadata['lasts_from'] ?? null;
+  const lastsUntil = metadata['lasts_until'] ?? null;
+  // Mistyped, it would be sold for another time than its seller means.
+  if ([lastsFrom, lastsUntil].some((day) => day !== null && !isDayOfYear(day))) return null;
   return {
     id,
     priceId: price.id,
@@ -87,7 +95,8 @@ function planOf(price: Stripe.Price): SoldPlan | null {
     kind: price.type === 'recurring' ? 'recurring' : 'one_time',
     duration: durationOf(price),
     days: whole(metadata['days']),
-    lastsUntil: metadata['lasts_until'] ?? null,
+    lastsFrom: lastsUntil === null ? null : lastsFrom,
+    lastsUntil,
     amounts: amountsOf(price),
     cashback: whole(metadata['cashback']) ?? 0,
     validUntil: validUntil === undefined ? null : new Date(validUntil),
@@ -126,11 +135,14 @@ function metadataOf(plan: Omit<SoldPlan, 'priceId'>): Record<string, string> {
     cashback: String(plan.cashback),
     position: String(plan.position),
     ...(plan.days === null ? {} : { days: String(plan.days) }),
+    ...(plan.lastsFrom === null ? {} : { lasts_from: plan.lastsFrom }),
     ...(plan.lastsUntil === null ? {} : { lasts_until: plan.lastsUntil }),
     ...(plan.validUntil === null ? {} : { valid_until: plan.validUntil.toISOString() }),
     ...(plan.offerCode === null ? {} : { offer_code: plan.offerCode }),
   };
 }
+
+const productOf = (planId: string): string => `plan_${planId}`;
 
 export function createShop(stripe: Stripe): Shop {
   return {
@@ -167,14 +179,19 @@ export function createShop(stripe: Stripe): Shop {
     },
 
     async sell(plan) {
+      const { data: known } = await stripe.prices.list({ lookup_keys: [plan.id], limit: 1 });
+      if (known.length > 0) return;
       const key = (step: string) => ({ idempotencyKey: `${step}:${plan.id}` });
-      const product = await stripe.products.create(
-        { id: `plan_${plan.id}`, name: plan.name.en, metadata: metadataOf(plan) },
-        key('product'),
-      );
+      const product = productOf(plan.id);
+      const isThere = (await stripe.products.list({ ids: [product], limit: 1 })).data.length > 0;
+      if (!isThere)
+        await stripe.products.create(
+          { id: product, name: plan.name.en, metadata: metadataOf(plan) },
+          key('product'),
+        );
       await stripe.prices.create(
         {
-          product: product.id,
+          product,
           currency: 'eur',
           unit_amount: plan.amounts.eur,
           currency_options: Object.fromEntries(
@@ -187,7 +204,14 @@ export function createShop(stripe: Stripe): Shop {
       );
     },
 
+    async sellFrom(planId, lastsFrom, lastsUntil) {
+      const metadata = { lasts_from: lastsFrom, lasts_until: lastsUntil };
+      await stripe.products.update(productOf(planId), { metadata });
+    },
+
     async discount({ code, name, planId, off }) {
+      const { data: known } = await stripe.promotionCodes.list({ code, limit: 1 });
+      if (known.length > 0) return;
       const key = (step: string) => ({ idempotencyKey: `${step}:${code}` });
       const coupon = await stripe.coupons.create(
         {
@@ -199,7 +223,7 @@ export function createShop(stripe: Stripe): Shop {
           currency_options: Object.fromEntries(
             others.map((currency) => [currency, { amount_off: off[currency] }]),
           ),
-          applies_to: { products: [`plan_${planId}`] },
+          applies_to: { products: [productOf(planId)] },
           metadata: { plan_id: planId },
         },
         key('coupon'),

@@ -20,9 +20,14 @@ function discountOf(plan: SoldPlan, offer: PlanOffer) {
 
 export async function stockSandbox(provider: Provider, seller: Seller): Promise<void> {
   const plans = demoPlansAs(seller);
-  const sold = new Set((await provider.plans()).map(({ id }) => id));
+  const sold = new Map((await provider.plans()).map((plan) => [plan.id, plan]));
   for (const [position, plan] of plans.entries()) {
-    if (sold.has(plan.id)) continue;
+    const there = sold.get(plan.id);
+    const { lastsFrom, lastsUntil } = plan;
+    // An earlier release sold it for all the days until its end.
+    if (there?.lastsFrom === null && lastsFrom !== undefined && lastsUntil !== undefined)
+      await provider.sellFrom(plan.id, lastsFrom, lastsUntil);
+    if (there !== undefined) continue;
     await provider.sell({
       id: plan.id,
       name: plan.name,
@@ -30,6 +35,7 @@ export async function stockSandbox(provider: Provider, seller: Seller): Promise<
       kind: plan.kind,
       duration: plan.duration,
       days: plan.days ?? null,
+      lastsFrom: plan.lastsFrom ?? null,
       lastsUntil: plan.lastsUntil ?? null,
       amounts: plan.amounts,
       cashback: plan.cashback,

@@ -31,6 +31,7 @@ function everyKind(value: string): readonly Letter[] {
       planName: value,
       total: 299,
       currency: 'eur',
+      from: null,
       until: at,
       renews: true,
       renewsFor: 599,
@@ -71,7 +72,7 @@ function everyKind(value: string): readonly Letter[] {
       currency: 'eur',
     },
     paid_twice: { kind: 'paid_twice', planName: value },
-    access_added: { kind: 'access_added', source: 'free_month', until: at },
+    access_added: { kind: 'access_added', source: 'free_month', from: null, until: at },
     card_expiring: { kind: 'card_expiring', brand: value, last4: '4242', expMonth: 3, expYear: 2027 },
   };
   return Object.values(kinds);

@@ -5,7 +5,7 @@ import { checkout as sr } from '../messages/sr/pay/checkout.ts';
 import { placingWords } from './placing-words.ts';
 
 const now = new Date('2027-02-01T12:00:00Z');
-const atOnce = { startsAt: null, endsAt: '2027-06-30T12:00:00Z', thenUntil: null };
+const atOnce = { startsAt: null, endsAt: '2027-06-30T12:00:00Z', thenUntil: null, isDated: false };
 
 test('[ST-9] what begins at once and makes nothing wait needs no word', () => {
   expect(placingWords(atOnce, { words: en.law, locale: 'en', now })).toEqual([]);
@@ -18,6 +18,13 @@ test('[ST-9] a pass that begins later says when, and until when it lasts; a plan
   ]);
   expect(placingWords({ ...pass, endsAt: null }, { words: it.law, locale: 'it', now })).toEqual([
     'Comincia l’08/03/2027, quando finisce l’accesso che hai ora.',
+  ]);
+});
+
+test('[ST-9] [DATA-8] one whose days are days of the year does not begin when something else ends', () => {
+  const pass = { ...atOnce, startsAt: '2027-05-10T12:00:00Z', endsAt: '2027-06-15T12:00:00Z', isDated: true };
+  expect(placingWords(pass, { words: en.law, locale: 'en', now })).toEqual([
+    'It is good from 10/05/2027 until 15/06/2027, whenever you buy it.',
   ]);
 });
 

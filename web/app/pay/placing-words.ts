@@ -10,14 +10,17 @@ interface Around {
 }
 
 export function placingWords(
-  { startsAt, endsAt, thenUntil }: Placing,
+  { startsAt, endsAt, thenUntil, isDated }: Placing,
   { words, locale, now }: Around,
 ): readonly string[] {
   const on = (moment: string) => formatDate({ date: new Date(moment), now, locale });
   const until = (end: string) => formatDate({ date: lastMoment(end), now, locale });
-  const begins =
-    startsAt === null
-      ? []
-      : [endsAt === null ? words.begins(on(startsAt)) : words.beginsAndEnds(on(startsAt), until(endsAt))];
-  return thenUntil === null ? begins : [...begins, words.goesOn(until(thenUntil))];
+  const begins = (start: string): string => {
+    if (endsAt === null) return words.begins(on(start));
+    return isDated ? words.dated(on(start), until(endsAt)) : words.beginsAndEnds(on(start), until(endsAt));
+  };
+  return [
+    ...(startsAt === null ? [] : [begins(startsAt)]),
+    ...(thenUntil === null ? [] : [words.goesOn(until(thenUntil))]),
+  ];
 }

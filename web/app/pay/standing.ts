@@ -66,6 +66,18 @@ export function renewingOf(
   return undefined;
 }
 
+export interface BookedPass {
+  readonly plan: Subscription['plan'];
+  readonly startsAt: string;
+}
+
+/** A pass whose days are still to come, of somebody who has no others. */
+export function bookedOf({ live, subs }: Pick<Person, 'live' | 'subs'>): BookedPass | undefined {
+  if (live.active) return undefined;
+  for (const { plan, startsAt } of subs) if (startsAt !== null) return { plan, startsAt };
+  return undefined;
+}
+
 export function plusOf({ subscriptions }: Pick<Person, 'subscriptions'>): Subscription | undefined {
   return subscriptions.find((sub) => sub.plan.family === 'plus' && isRunning(sub));
 }

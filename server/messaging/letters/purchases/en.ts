@@ -1,4 +1,4 @@
-import type { AccessSource } from '../../purchase-letters.ts';
+import type { AccessSource, Span } from '../../purchase-letters.ts';
 import type { Pen, PurchaseWords } from '../wording.ts';
 
 const customer = (pen: Pen) => `You are receiving this because you have a plan with ${pen.brand.name}.`;
@@ -13,13 +13,18 @@ const added: Readonly<Record<AccessSource, string>> = {
     'Your app store purchase is linked to your account. To change or cancel it, go to the app store where you bought it.',
 };
 
+const spanOf = ({ from, until }: Span, pen: Pen) =>
+  `${from === null ? '' : `from ${pen.day(from)} `}until ${pen.lastDay(until)}`;
+
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
     subject: `Your order: ${pen.plain(order.planName)}`,
-    preview: `${pen.money(order.total, order.currency)}, you can watch until ${pen.lastDay(order.until)}.`,
+    preview: `${pen.money(order.total, order.currency)}, you can watch ${spanOf(order, pen)}.`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      'Thank you. Your plan is active, and you can watch every match it includes.',
+      order.from === null
+        ? 'Thank you. Your plan is active, and you can watch every match it includes.'
+        : `Thank you. Your plan is paid for, and you can watch every match it includes from ${pen.day(order.from)} on.`,
       order.renews && order.renewsFor !== null
         ? `It renews by itself. The next payment is ${pen.money(order.renewsFor, order.currency)} on ${pen.day(order.until)}, unless you cancel before then in your profile.`
         : 'It ends by itself: it does not renew, and nothing else is charged.',
@@ -28,6 +33,7 @@ export const purchases: PurchaseWords = {
       { label: 'Plan', value: pen.plain(order.planName) },
       { label: 'Total', value: pen.money(order.total, order.currency) },
       { label: 'Ordered', value: pen.moment(order.orderedAt) },
+      ...(order.from === null ? [] : [{ label: 'From', value: pen.day(order.from) }]),
       {
         label: order.renews ? 'Renews on' : 'Until',
         value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
@@ -198,12 +204,15 @@ export const purchases: PurchaseWords = {
     reason: customer(pen),
   }),
 
-  access_added: ({ source, until }, pen) => ({
-    subject: `You can watch until ${pen.lastDay(until)}`,
+  access_added: ({ source, from, until }, pen) => ({
+    subject: `You can watch ${spanOf({ from, until }, pen)}`,
     preview: 'Your access has been extended.',
-    heading: `You can watch until ${pen.lastDay(until)}`,
+    heading: `You can watch ${spanOf({ from, until }, pen)}`,
     paragraphs: [added[source]],
-    facts: [{ label: 'Until', value: pen.lastMoment(until) }],
+    facts: [
+      ...(from === null ? [] : [{ label: 'From', value: pen.moment(from) }]),
+      { label: 'Until', value: pen.lastMoment(until) },
+    ],
     button: { label: 'Start watching', address: pen.addresses.home },
     reason: `You are receiving this because access was added to your ${pen.brand.name} account.`,
   }),

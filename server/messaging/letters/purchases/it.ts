@@ -1,5 +1,5 @@
-import type { AccessSource } from '../../purchase-letters.ts';
-import { byDay, onDay, untilDay } from '../italian-days.ts';
+import type { AccessSource, Span } from '../../purchase-letters.ts';
+import { byDay, onDay, sinceDay, untilDay } from '../italian-days.ts';
 import type { Pen, PurchaseWords } from '../wording.ts';
 
 const customer = (pen: Pen) => `Ricevi questo messaggio perché hai un abbonamento ${pen.brand.name}.`;
@@ -15,13 +15,18 @@ const added: Readonly<Record<AccessSource, string>> = {
     'Il tuo acquisto sull’app store è collegato al tuo account. Si modifica e si disdice nello store in cui l’hai fatto.',
 };
 
+const spanOf = ({ from, until }: Span, pen: Pen) =>
+  `${from === null ? '' : `${sinceDay(pen.day(from))} `}${untilDay(pen.lastDay(until))}`;
+
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
     subject: `Il tuo ordine: ${pen.plain(order.planName)}`,
-    preview: `${pen.money(order.total, order.currency)}, puoi guardare ${untilDay(pen.lastDay(order.until))}.`,
+    preview: `${pen.money(order.total, order.currency)}, puoi guardare ${spanOf(order, pen)}.`,
     heading: 'Il tuo ordine è confermato',
     paragraphs: [
-      'Grazie. Il tuo abbonamento è attivo e puoi guardare tutte le partite che comprende.',
+      order.from === null
+        ? 'Grazie. Il tuo abbonamento è attivo e puoi guardare tutte le partite che comprende.'
+        : `Grazie. Il tuo abbonamento è pagato e puoi guardare tutte le partite che comprende a partire ${sinceDay(pen.day(order.from))}.`,
       order.renews && order.renewsFor !== null
         ? `Si rinnova da solo. Il prossimo pagamento è di ${pen.money(order.renewsFor, order.currency)} ${onDay(pen.day(order.until))}, a meno che tu non disdica prima dal profilo.`
         : 'Finisce da sé: non si rinnova e non ti verrà addebitato altro.',
@@ -30,6 +35,7 @@ export const purchases: PurchaseWords = {
       { label: 'Piano', value: pen.plain(order.planName) },
       { label: 'Totale', value: pen.money(order.total, order.currency) },
       { label: 'Ordinato', value: pen.moment(order.orderedAt) },
+      ...(order.from === null ? [] : [{ label: 'Inizio', value: pen.day(order.from) }]),
       {
         label: order.renews ? 'Rinnovo' : 'Scadenza',
         value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
@@ -202,12 +208,15 @@ export const purchases: PurchaseWords = {
     reason: customer(pen),
   }),
 
-  access_added: ({ source, until }, pen) => ({
-    subject: `Puoi guardare ${untilDay(pen.lastDay(until))}`,
+  access_added: ({ source, from, until }, pen) => ({
+    subject: `Puoi guardare ${spanOf({ from, until }, pen)}`,
     preview: 'Il tuo accesso è stato prolungato.',
-    heading: `Puoi guardare ${untilDay(pen.lastDay(until))}`,
+    heading: `Puoi guardare ${spanOf({ from, until }, pen)}`,
     paragraphs: [added[source]],
-    facts: [{ label: 'Scadenza', value: pen.lastMoment(until) }],
+    facts: [
+      ...(from === null ? [] : [{ label: 'Inizio', value: pen.moment(from) }]),
+      { label: 'Scadenza', value: pen.lastMoment(until) },
+    ],
     button: { label: 'Inizia a guardare', address: pen.addresses.home },
     reason: `Ricevi questo messaggio perché al tuo account ${pen.brand.name} è stato aggiunto un periodo.`,
   }),

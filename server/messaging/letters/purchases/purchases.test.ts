@@ -16,6 +16,7 @@ const firstMonth: PurchaseLetter = {
   planName: 'Monthly',
   total: 299,
   currency: 'eur',
+  from: null,
   until: later,
   renews: true,
   renewsFor: 599,
@@ -40,6 +41,20 @@ describe('what the law wants said', () => {
     const once: PurchaseLetter = { ...firstMonth, renews: false, renewsFor: null };
     expect(bodyOf(locale, once)).toMatch(/ends by itself|Finisce da sé|Ističe sama/);
     expect(bodyOf(locale, once)).not.toContain('5,99');
+  });
+
+  test.each<[Locale, readonly string[]]>([
+    [
+      'en',
+      ['you can watch every match it includes from 14 November 2026 on', 'From', 'until 11 December 2026'],
+    ],
+    ['it', ['a partire dal 14 novembre 2026', 'Inizio', '11 dicembre 2026']],
+    ['sr', ['možeš da gledaš od 14. novembra 2026', 'Počinje', '11. decembra 2026']],
+  ])('[DATA-8] an order of days that are still to come says in %s from when', (locale, wanted) => {
+    const pass: PurchaseLetter = { ...firstMonth, from: at, renews: false, renewsFor: null };
+    for (const words of wanted) expect(bodyOf(locale, pass)).toContain(words);
+    const billed = bodyOf(locale, { kind: 'access_added', source: 'carrier', from: at, until: later });
+    expect(billed).toMatch(/from 14 November|dal 14 novembre|od 14\. novembra/);
   });
 
   test.each<[Locale, string]>([
@@ -107,7 +122,7 @@ test.each<[Locale, string]>([
   ['sr', '30. juna 2027'],
 ])('[DATA-10] what lasts to the end of a day is good until that day, in %s', (locale, day) => {
   const end = new Date('2027-06-30T22:00:00Z');
-  const added = bodyOf(locale, { kind: 'access_added', source: 'voucher', until: end });
+  const added = bodyOf(locale, { kind: 'access_added', source: 'voucher', from: null, until: end });
   expect(added).toContain(day);
   expect(added).toContain('23:59');
   const cancelled = { kind: 'subscription_cancelled', planName: 'Monthly', resumable: true } as const;
@@ -118,7 +133,9 @@ test.each<[Locale, string]>([
 
 test.each(locales)('each source of access is told in words of its own in %s', (locale) => {
   const sources: readonly AccessSource[] = ['voucher', 'free_month', 'carrier', 'app_store'];
-  const told = sources.map((source) => bodyOf(locale, { kind: 'access_added', source, until: at }));
+  const told = sources.map((source) =>
+    bodyOf(locale, { kind: 'access_added', source, from: null, until: at }),
+  );
   expect(new Set(told).size).toBe(sources.length);
 });
 

@@ -1,4 +1,4 @@
-import type { AccessSource } from '../../purchase-letters.ts';
+import type { AccessSource, Span } from '../../purchase-letters.ts';
 import type { Pen, PurchaseWords } from '../wording.ts';
 
 const customer = (pen: Pen) => `Ovu poruku dobijaš jer imaš pretplatu na platformi ${pen.brand.name}.`;
@@ -13,13 +13,18 @@ const added: Readonly<Record<AccessSource, string>> = {
     'Tvoja kupovina u prodavnici aplikacija je povezana sa tvojim nalogom. Menja se i otkazuje u prodavnici u kojoj je obavljena.',
 };
 
+const spanOf = ({ from, until }: Span, pen: Pen) =>
+  `${from === null ? '' : `od ${pen.day(from)} `}do ${pen.lastDay(until)}`;
+
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
     subject: `Tvoja porudžbina: ${pen.plain(order.planName)}`,
-    preview: `${pen.money(order.total, order.currency)}. Možeš da gledaš do ${pen.lastDay(order.until)}.`,
+    preview: `${pen.money(order.total, order.currency)}. Možeš da gledaš ${spanOf(order, pen)}.`,
     heading: 'Tvoja porudžbina je potvrđena',
     paragraphs: [
-      'Hvala ti. Pretplata je aktivna i možeš da gledaš sve utakmice koje obuhvata.',
+      order.from === null
+        ? 'Hvala ti. Pretplata je aktivna i možeš da gledaš sve utakmice koje obuhvata.'
+        : `Hvala ti. Pretplata je plaćena i sve utakmice koje obuhvata možeš da gledaš od ${pen.day(order.from)}.`,
       order.renews && order.renewsFor !== null
         ? `Obnavlja se sama. Sledeće plaćanje je ${pen.money(order.renewsFor, order.currency)}, ${pen.day(order.until)}, osim ako je pre toga otkažeš u profilu.`
         : 'Ističe sama: ne obnavlja se i ništa se više ne naplaćuje.',
@@ -28,6 +33,7 @@ export const purchases: PurchaseWords = {
       { label: 'Plan', value: pen.plain(order.planName) },
       { label: 'Ukupno', value: pen.money(order.total, order.currency) },
       { label: 'Poručeno', value: pen.moment(order.orderedAt) },
+      ...(order.from === null ? [] : [{ label: 'Počinje', value: pen.day(order.from) }]),
       {
         label: order.renews ? 'Obnova' : 'Traje do',
         value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
@@ -196,12 +202,15 @@ export const purchases: PurchaseWords = {
     reason: customer(pen),
   }),
 
-  access_added: ({ source, until }, pen) => ({
-    subject: `Možeš da gledaš do ${pen.lastDay(until)}`,
+  access_added: ({ source, from, until }, pen) => ({
+    subject: `Možeš da gledaš ${spanOf({ from, until }, pen)}`,
     preview: 'Tvoj pristup je produžen.',
-    heading: `Možeš da gledaš do ${pen.lastDay(until)}`,
+    heading: `Možeš da gledaš ${spanOf({ from, until }, pen)}`,
     paragraphs: [added[source]],
-    facts: [{ label: 'Traje do', value: pen.lastMoment(until) }],
+    facts: [
+      ...(from === null ? [] : [{ label: 'Počinje', value: pen.moment(from) }]),
+      { label: 'Traje do', value: pen.lastMoment(until) },
+    ],
     button: { label: 'Počni da gledaš', address: pen.addresses.home },
     reason: `Ovu poruku dobijaš jer je tvom nalogu na platformi ${pen.brand.name} dodat pristup.`,
   }),

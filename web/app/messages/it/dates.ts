@@ -4,6 +4,11 @@ const isFigure = (date: string) => /^\d/.test(date);
 const startsWithVowel = (date: string) => /^(?:08|11)\//.test(date);
 const spoken = (date: string) => date.replace(' ', ' alle ');
 
+export function fromDate(date: string): string {
+  if (!isFigure(date)) return `da ${spoken(date)}`;
+  return startsWithVowel(date) ? `dall’${date}` : `dal ${date}`;
+}
+
 export function onDate(date: string): string {
   if (!isFigure(date)) return spoken(date);
   return startsWithVowel(date) ? `l’${date}` : `il ${date}`;

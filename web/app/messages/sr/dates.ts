@@ -1,12 +1,12 @@
 // Dates inside a sentence. They come as 21/11/2026 or, within the week, as "subota 14:00", whose day takes the case.
-const days: Readonly<Record<string, readonly [on: string, until: string]>> = {
-  ponedeljak: ['u ponedeljak', 'do ponedeljka'],
-  utorak: ['u utorak', 'do utorka'],
-  sreda: ['u sredu', 'do srede'],
-  četvrtak: ['u četvrtak', 'do četvrtka'],
-  petak: ['u petak', 'do petka'],
-  subota: ['u subotu', 'do subote'],
-  nedelja: ['u nedelju', 'do nedelje'],
+const days: Readonly<Record<string, readonly [on: string, of: string]>> = {
+  ponedeljak: ['u ponedeljak', 'ponedeljka'],
+  utorak: ['u utorak', 'utorka'],
+  sreda: ['u sredu', 'srede'],
+  četvrtak: ['u četvrtak', 'četvrtka'],
+  petak: ['u petak', 'petka'],
+  subota: ['u subotu', 'subote'],
+  nedelja: ['u nedelju', 'nedelje'],
 };
 
 function inCase(date: string, at: 0 | 1): string | null {
@@ -16,4 +16,5 @@ function inCase(date: string, at: 0 | 1): string | null {
 }
 
 export const onDate = (date: string) => inCase(date, 0) ?? date;
-export const untilDate = (date: string) => inCase(date, 1) ?? `do ${date}`;
+export const fromDate = (date: string) => `od ${inCase(date, 1) ?? date}`;
+export const untilDate = (date: string) => `do ${inCase(date, 1) ?? date}`;

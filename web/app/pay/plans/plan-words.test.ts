@@ -63,6 +63,12 @@ test('[DATA-8] a one-time plan says that it ends, and when where that is known',
   expect(view({ ...pass, accessUntil: midnight }).period).toBe('once, until 30/06/2026');
 });
 
+test('[DATA-8] one whose days are still to come says from when as well', () => {
+  const accessFrom = '2027-05-10T12:00:00Z';
+  const accessUntil = '2027-06-15T12:00:00Z';
+  expect(view({ ...pass, accessFrom, accessUntil }).period).toBe('once, from 10/05/2027 until 15/06/2027');
+});
+
 test('[DATA-8] the best of those that renew is marked, when there are two', () => {
   expect(bestOf([monthly, annual, pass])).toBe('annual');
   expect(bestOf([monthly, pass])).toBeNull();

@@ -23,8 +23,11 @@ interface Around {
 function periodOf(product: Product, { words, locale, now }: Around): string {
   if (product.recurring && product.slug !== 'year2round')
     return product.slug === 'month' ? words.aMonth : words.aYear;
-  if (!product.accessUntil) return words.once;
-  return words.onceUntil(formatDate({ date: lastMoment(product.accessUntil), now, locale }));
+  const { accessFrom, accessUntil } = product;
+  if (!accessUntil) return words.once;
+  const until = formatDate({ date: lastMoment(accessUntil), now, locale });
+  if (!accessFrom) return words.onceUntil(until);
+  return words.onceFromTo(formatDate({ date: new Date(accessFrom), now, locale }), until);
 }
 
 export function planView(product: Product, around: Around): PlanView {

@@ -13,6 +13,7 @@ import { localeOf } from '../../pages.ts';
 import { payApi } from '../../pay/api.ts';
 import { usePlans } from '../../pay/plans/use-plans.ts';
 import { purchaseEvents } from '../../pay/purchase-events.ts';
+import { bookedOf } from '../../pay/standing.ts';
 import { session } from '../../session/api.ts';
 import { useUser } from '../../session/use-session.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
@@ -21,6 +22,7 @@ import { siteContext } from '../../site-context.ts';
 import { useNow } from '../feed/use-now.ts';
 import { CarrierLanding } from '../landing/carrier/CarrierLanding.tsx';
 import { carrierView, sourceOf } from '../landing/view.server.ts';
+import { Booked } from '../subscribe/Ended.tsx';
 import styles from './Carrier.module.css';
 import { Choice } from './Choice.tsx';
 import { Pending } from './Pending.tsx';
@@ -163,6 +165,7 @@ function Told({ news, purchase, plans, now }: ToldProps) {
 
 function Confirmed({ purchase, plans }: Pick<ToldProps, 'purchase' | 'plans'>) {
   const { carrier, checkout } = usePayWords();
+  const user = useUser();
   const told = useRef(false);
   useEffect(() => {
     if (told.current || purchase === null) return;
@@ -171,6 +174,8 @@ function Confirmed({ purchase, plans }: Pick<ToldProps, 'purchase' | 'plans'>) {
     if (plan) purchaseEvents.byPhone('purchase', plan, purchase.begunAt);
     void session.refreshProfile();
   }, [purchase, plans]);
+  const booked = user === null ? undefined : bookedOf(user);
+  if (booked !== undefined) return <Booked {...booked} />;
   return (
     <section className={styles.told}>
       <h1 className={styles.win}>{checkout.paid.heading}</h1>

@@ -4,7 +4,7 @@ import { siteWords, type SiteWords } from '../../messages/site.server.ts';
 import type { Asked } from '../../messages/site/en/home.ts';
 import type { Locale } from '../../pages.ts';
 import { intentPath } from '../../pay/intent.ts';
-import { lastDay } from '../landing/view.server.ts';
+import { datesOf } from '../landing/view.server.ts';
 import { waysOf } from '../landing/ways.server.ts';
 import clipScript from './clip.js?raw';
 import type { PlanOffer, SiteContext, WeekMatch } from '../../site-context.ts';
@@ -67,7 +67,7 @@ function periodOf(offer: PlanOffer, { site, locale, words: { plans } }: Source):
   if (offer.duration === 'year') return plans.aYear;
   if (offer.lasts) return plans.lastsDays(offer.lasts.days);
   const { landing } = siteWords[locale];
-  return offer.until ? landing.until(lastDay(offer.until, { site, locale, words: landing })) : plans.once;
+  return datesOf(offer, { site, locale, words: landing }) || plans.once;
 }
 
 /** Cashback is credit on a service priced in the brand's own currency, whatever the plan was paid in. */

@@ -85,6 +85,21 @@ test('[HOME-1] a plan that ends on a day names its last one', () => {
   ]);
 });
 
+test('[HOME-1] [DATA-8] a plan whose days are still to come names the first one too', () => {
+  const { lasts: _lasts, ...pass } = { ...roundPass, id: 'play-off' };
+  const periodIn = (locale: Locale, from: string, until: string) =>
+    homeView(siteWith([{ ...pass, from, until }]), locale).plans.others[0]?.period;
+  const playOffs = ['2027-05-09T22:00:00Z', '2027-06-15T22:00:00Z'] as const;
+  expect([periodIn('en', ...playOffs), periodIn('it', ...playOffs), periodIn('sr', ...playOffs)]).toEqual([
+    'from 10 May to 15 June 2027, no renewal',
+    'dal 10 maggio al 15 giugno 2027, senza rinnovo',
+    'od 10. maja do 15. juna 2027, bez obnavljanja',
+  ]);
+  expect(periodIn('it', '2026-12-07T23:00:00Z', '2027-01-11T23:00:00Z')).toBe(
+    'dall’8 dicembre 2026 all’11 gennaio 2027, senza rinnovo',
+  );
+});
+
 test('[HOME-1] the membership says what it includes', () => {
   const plus: PlanOffer = { ...monthly, id: 'plus', amount: 999, family: 'plus' };
   expect(homeView(siteWith([monthly, plus]), 'en').plans.recurring[1]?.notes).toEqual([

@@ -63,17 +63,44 @@ export function sourceOf({ request, context }: LandingRequest): Source {
   return { site: context.get(siteContext), locale, words: siteWords[locale].landing };
 }
 
-/** The last day on which something is good: it ends at the midnight after. */
-export function lastDay(end: string, { site, locale, words }: Source): string {
+interface CalendarDay {
+  readonly day: number;
+  readonly month: string;
+  readonly year: number;
+}
+
+function dayAt(moment: number, { site, locale, words }: Source): CalendarDay {
   const calendar = new Intl.DateTimeFormat(languages[locale].calendar, {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
     timeZone: site.brand.timeZone,
   });
-  const parts = calendar.formatToParts(new Date(new Date(end).getTime() - 1));
+  const parts = calendar.formatToParts(new Date(moment));
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return words.date(part('day'), words.months[part('month') - 1] ?? '', part('year'));
+  return { day: part('day'), month: words.months[part('month') - 1] ?? '', year: part('year') };
+}
+
+/** It ends at the midnight after. */
+const lastDayOf = (end: string, source: Source): CalendarDay => dayAt(new Date(end).getTime() - 1, source);
+
+/** The last day on which something is good. */
+export function lastDay(end: string, source: Source): string {
+  const { day, month, year } = lastDayOf(end, source);
+  return source.words.date(day, month, year);
+}
+
+/** On which days of the year a plan is good; empty where they are not days of the year. */
+export function datesOf({ from, until }: Pick<PlanOffer, 'from' | 'until'>, source: Source): string {
+  const { words } = source;
+  if (until === undefined) return '';
+  if (from === undefined) return words.until(lastDay(until, source));
+  const { day, month, year } = dayAt(new Date(from).getTime(), source);
+  const isSameYear = year === lastDayOf(until, source).year;
+  return words.fromTo(
+    isSameYear ? words.day(day, month) : words.date(day, month, year),
+    lastDay(until, source),
+  );
 }
 
 function periodOf(plan: PlanOffer, source: Source): string {
@@ -81,7 +108,7 @@ function periodOf(plan: PlanOffer, source: Source): string {
   if (plan.duration === 'month') return words.aMonth;
   if (plan.duration === 'year') return words.aYear;
   if (plan.lasts) return words.daysOnce(words.days(plan.lasts.days));
-  return plan.until ? words.until(lastDay(plan.until, source)) : '';
+  return datesOf(plan, source);
 }
 
 function valuesOf(plan: PlanOffer, deal: Deal | null, source: Source): OfferValues {

@@ -1,14 +1,22 @@
 // Where there is nothing left to pay: because it was paid, or because there is no order.
+import { formatDate } from '@cadetto/contract';
 import { buttonClass } from '../../design/Button.tsx';
 import { usePayWords } from '../../messages/pay-words.ts';
+import { useLocale } from '../../messages/use-messages.ts';
+import { bookedOf, type BookedPass } from '../../pay/standing.ts';
+import { useUser } from '../../session/use-session.ts';
 import { useWantedStream } from '../../session/wanted-stream.ts';
 import { take } from '../../shell/focus.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { useNow } from '../feed/use-now.ts';
 import styles from './Subscribe.module.css';
 
 export function Paid({ planName }: { planName: string }) {
   const { paid: words } = usePayWords().checkout;
   const wanted = useWantedStream();
+  const user = useUser();
+  const booked = user === null ? undefined : bookedOf(user);
+  if (booked !== undefined) return <Booked {...booked} />;
   return (
     <section className={styles.end}>
       <h1 ref={take} tabIndex={-1} className={styles.win}>
@@ -35,6 +43,30 @@ export function Paid({ planName }: { planName: string }) {
           className={buttonClass({ look: 'quiet', size: 'large' })}
         >
           {words.subscription}
+        </PageLink>
+      </div>
+    </section>
+  );
+}
+
+/** Paid for, and nothing to watch with it yet. */
+export function Booked({ plan, startsAt }: BookedPass) {
+  const { booked: words, subscription } = usePayWords().checkout.paid;
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <section className={styles.end}>
+      <h1 ref={take} tabIndex={-1} className={styles.win}>
+        {words.heading}
+      </h1>
+      <p>{words.text(plan.name, formatDate({ date: new Date(startsAt), now, locale }))}</p>
+      <div className={styles.buttons}>
+        <PageLink
+          page="profile"
+          query={{ tab: 'profile-live' }}
+          className={buttonClass({ look: 'primary', size: 'large' })}
+        >
+          {subscription}
         </PageLink>
       </div>
     </section>

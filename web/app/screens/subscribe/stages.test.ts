@@ -4,7 +4,7 @@ import { anInvoice } from '../../pay/a-test-invoice.ts';
 import { nothingBrought } from './arrival.ts';
 import { afterSettling, pauseBefore, stageOf, troubleIn } from './stages.ts';
 
-const placing = { startsAt: null, endsAt: null, thenUntil: null };
+const placing = { startsAt: null, endsAt: null, thenUntil: null, isDated: false };
 const open: OpenCheckout = {
   planId: 'monthly',
   promo: 'FIRST',

@@ -1,4 +1,4 @@
-import { onDate, untilDate } from '../dates.ts';
+import { fromDate, onDate, untilDate } from '../dates.ts';
 
 export const checkout = {
   title: 'Payment',
@@ -27,6 +27,8 @@ export const checkout = {
     begins: (start: string) => `It begins ${onDate(start)}, when your current access ends.`,
     beginsAndEnds: (start: string, end: string) =>
       `It begins ${onDate(start)}, when your current access ends, and lasts ${untilDate(end)}.`,
+    dated: (start: string, end: string) =>
+      `It is good ${fromDate(start)} ${untilDate(end)}, whenever you buy it.`,
     goesOn: (until: string) =>
       `The days you have left are not lost: they follow right after it and last ${untilDate(until)}.`,
     atOnce:
@@ -49,6 +51,11 @@ export const checkout = {
   paid: {
     heading: 'You are in',
     text: (plan: string) => `${plan} is active. We have sent the confirmation to your e-mail address.`,
+    booked: {
+      heading: 'Your seat is booked',
+      text: (plan: string, start: string) =>
+        `${plan} is yours, and you can watch ${fromDate(start)}. We have sent the confirmation to your e-mail address.`,
+    },
     through: 'The payment is through.',
     backTo: (stream: string) => `Watch ${stream}`,
     home: 'Start watching',

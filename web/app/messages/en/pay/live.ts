@@ -10,6 +10,7 @@ export const live = {
   startsAt: 'Counts from',
   lastsUntil: 'Lasts until',
   endsThen: 'Cancelled: it ends at the end of the paid period',
+  waits: 'Begins later',
   noNext: 'None',
   overdue: 'Overdue',
   statuses: {

@@ -1,4 +1,4 @@
-import { onDate, untilDate } from '../dates.ts';
+import { fromDate, onDate, untilDate } from '../dates.ts';
 
 export const plans = {
   heading: 'Choose a plan',
@@ -13,6 +13,7 @@ export const plans = {
   aYear: 'a year',
   once: 'once, no renewal',
   onceUntil: (date: string) => `once, ${untilDate(date)}`,
+  onceFromTo: (from: string, until: string) => `once, ${fromDate(from)} ${untilDate(until)}`,
   perMonth: (price: string) => `About ${price} a month`,
   savings: (price: string) => `${price} less than twelve single months`,
   cashback: (price: string, mobility: string) => `${price} back on ${mobility}`,

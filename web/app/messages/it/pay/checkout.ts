@@ -1,5 +1,5 @@
 import type { checkout as english } from '../../en/pay/checkout.ts';
-import { onDate, untilDate } from '../dates.ts';
+import { fromDate, onDate, untilDate } from '../dates.ts';
 
 export const checkout = {
   title: 'Pagamento',
@@ -28,6 +28,8 @@ export const checkout = {
     begins: (start: string) => `Comincia ${onDate(start)}, quando finisce l’accesso che hai ora.`,
     beginsAndEnds: (start: string, end: string) =>
       `Comincia ${onDate(start)}, quando finisce l’accesso che hai ora, e dura ${untilDate(end)}.`,
+    dated: (start: string, end: string) =>
+      `Vale ${fromDate(start)} ${untilDate(end)}, in qualunque momento lo acquisti.`,
     goesOn: (until: string) =>
       `I giorni che ti restano non vanno persi: riprendono subito dopo e durano ${untilDate(until)}.`,
     atOnce:
@@ -50,6 +52,11 @@ export const checkout = {
   paid: {
     heading: 'Il posto è tuo',
     text: (plan: string) => `Il piano ${plan} è attivo. Ti abbiamo mandato la conferma per e-mail.`,
+    booked: {
+      heading: 'Il posto è prenotato',
+      text: (plan: string, start: string) =>
+        `Il piano ${plan} è tuo e puoi guardare ${fromDate(start)}. Ti abbiamo mandato la conferma per e-mail.`,
+    },
     through: 'Il pagamento è andato a buon fine.',
     backTo: (stream: string) => `Guarda ${stream}`,
     home: 'Inizia a guardare',

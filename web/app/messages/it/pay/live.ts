@@ -11,6 +11,7 @@ export const live = {
   startsAt: 'Vale dal',
   lastsUntil: 'Valido fino a',
   endsThen: 'Disdetto: termina alla fine del periodo pagato',
+  waits: 'Comincia più avanti',
   noNext: 'Nessuno',
   overdue: 'Scaduto, da pagare',
   statuses: {

@@ -1,5 +1,5 @@
 import type { plans as english } from '../../en/pay/plans.ts';
-import { onDate, untilDate } from '../dates.ts';
+import { fromDate, onDate, untilDate } from '../dates.ts';
 
 export const plans = {
   heading: 'Scegli un piano',
@@ -14,6 +14,7 @@ export const plans = {
   aYear: 'all’anno',
   once: 'una volta, senza rinnovo',
   onceUntil: (date: string) => `una volta, ${untilDate(date)}`,
+  onceFromTo: (from: string, until: string) => `una volta, ${fromDate(from)} ${untilDate(until)}`,
   perMonth: (price: string) => `Circa ${price} al mese`,
   savings: (price: string) => `${price} in meno rispetto a dodici mensili`,
   cashback: (price: string, mobility: string) => `${price} di cashback su ${mobility}`,

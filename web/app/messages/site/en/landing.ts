@@ -16,6 +16,7 @@ export const landing = {
     'December',
   ],
   date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+  day: (day: number, month: string) => `${day} ${month}`,
   aMonth: 'a month',
   aYear: 'a year',
   firstMonth: 'the first month',
@@ -23,6 +24,7 @@ export const landing = {
   days: (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`,
   daysOnce: (days: string) => `for ${days}, no renewal`,
   until: (date: string) => `until ${date}, no renewal`,
+  fromTo: (from: string, until: string) => `from ${from} to ${until}, no renewal`,
   insteadOf: (price: string) => `instead of ${price}`,
   logIn: 'I have an account',
   have: {

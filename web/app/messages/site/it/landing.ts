@@ -1,6 +1,11 @@
 import { plural } from '../../plural.ts';
 import type { landing as english } from '../en/landing.ts';
 
+/** Eight and eleven begin with a vowel. */
+const startsWithVowel = (date: string) => /^(?:8|11)\b/.test(date);
+const since = (date: string) => (startsWithVowel(date) ? `dall’${date}` : `dal ${date}`);
+const to = (date: string) => (startsWithVowel(date) ? `all’${date}` : `al ${date}`);
+
 export const landing = {
   months: [
     'gennaio',
@@ -17,13 +22,15 @@ export const landing = {
     'dicembre',
   ],
   date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
+  day: (day: number, month: string) => `${day} ${month}`,
   aMonth: 'al mese',
   aYear: 'all’anno',
   firstMonth: 'il primo mese',
   afterwards: 'ogni mese, dal secondo',
   days: (count: number) => `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}`,
   daysOnce: (days: string) => `per ${days}, senza rinnovo`,
-  until: (date: string) => `fino al ${date}, senza rinnovo`,
+  until: (date: string) => `fino ${to(date)}, senza rinnovo`,
+  fromTo: (from: string, until: string) => `${since(from)} ${to(until)}, senza rinnovo`,
   insteadOf: (price: string) => `invece di ${price}`,
   logIn: 'Ho già un account',
   have: {

@@ -18,6 +18,7 @@ export const landing = {
     'decembra',
   ],
   date: (day: number, month: string, year: number) => `${day}. ${month} ${year}`,
+  day: (day: number, month: string) => `${day}. ${month}`,
   aMonth: 'mesečno',
   aYear: 'godišnje',
   firstMonth: 'prvi mesec',
@@ -25,6 +26,7 @@ export const landing = {
   days: (count: number) => `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}`,
   daysOnce: (days: string) => `za ${days}, bez obnavljanja`,
   until: (date: string) => `do ${date}, bez obnavljanja`,
+  fromTo: (from: string, until: string) => `od ${from} do ${until}, bez obnavljanja`,
   insteadOf: (price: string) => `umesto ${price}`,
   logIn: 'Već imam nalog',
   have: {

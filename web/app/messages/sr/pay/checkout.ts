@@ -1,5 +1,5 @@
 import type { checkout as english } from '../../en/pay/checkout.ts';
-import { onDate, untilDate } from '../dates.ts';
+import { fromDate, onDate, untilDate } from '../dates.ts';
 
 export const checkout = {
   title: 'Plaćanje',
@@ -28,6 +28,7 @@ export const checkout = {
     begins: (start: string) => `Počinje ${onDate(start)}, kad istekne pristup koji sada imaš.`,
     beginsAndEnds: (start: string, end: string) =>
       `Počinje ${onDate(start)}, kad istekne pristup koji sada imaš, i traje ${untilDate(end)}.`,
+    dated: (start: string, end: string) => `Važi ${fromDate(start)} ${untilDate(end)}, kad god da ga kupiš.`,
     goesOn: (until: string) =>
       `Preostali dani ti ne propadaju: nastavljaju se odmah posle toga i traju ${untilDate(until)}.`,
     atOnce: 'Možeš da gledaš čim plaćanje prođe. Poručivanjem tražiš da usluga počne odmah.',
@@ -49,6 +50,11 @@ export const checkout = {
   paid: {
     heading: 'Na tribini si',
     text: (plan: string) => `Plan „${plan}“ je aktivan. Potvrdu smo ti poslali imejlom.`,
+    booked: {
+      heading: 'Mesto je rezervisano',
+      text: (plan: string, start: string) =>
+        `Plan „${plan}“ je tvoj i možeš da gledaš ${fromDate(start)}. Potvrdu smo ti poslali imejlom.`,
+    },
     through: 'Plaćanje je prošlo.',
     backTo: (stream: string) => `Gledaj ${stream}`,
     home: 'Počni da gledaš',

@@ -11,6 +11,7 @@ export const live = {
   startsAt: 'Važi od',
   lastsUntil: 'Važi do',
   endsThen: 'Otkazana: ističe na kraju plaćenog perioda',
+  waits: 'Počinje kasnije',
   noNext: 'Nema',
   overdue: 'Dospelo, čeka uplatu',
   statuses: {

@@ -1,5 +1,5 @@
 import type { plans as english } from '../../en/pay/plans.ts';
-import { onDate, untilDate } from '../dates.ts';
+import { fromDate, onDate, untilDate } from '../dates.ts';
 
 export const plans = {
   heading: 'Izaberi plan',
@@ -14,6 +14,7 @@ export const plans = {
   aYear: 'godišnje',
   once: 'jednom, bez obnove',
   onceUntil: (date: string) => `jednom, ${untilDate(date)}`,
+  onceFromTo: (from: string, until: string) => `jednom, ${fromDate(from)} ${untilDate(until)}`,
   perMonth: (price: string) => `Oko ${price} mesečno`,
   savings: (price: string) => `${price} manje nego dvanaest pojedinačnih meseci`,
   cashback: (price: string, mobility: string) => `Keš-bek od ${price} na ${mobility}`,

@@ -70,6 +70,15 @@ function nextPayment(
   return moment === null || cancelAtPeriodEnd ? words.noNext : dateOf(moment);
 }
 
+function statusOf(
+  { status, cancelAtPeriodEnd, startsAt, plan }: Subscription,
+  words: PayWords['live'],
+): string {
+  if (cancelAtPeriodEnd) return words.endsThen;
+  // Of what renews, the day it counts from says enough.
+  return startsAt !== null && !plan.recurring ? words.waits : words.statuses[status];
+}
+
 /** Status, plan, next payment, method, lasts until, and whether it ends with the period. */
 export function SubscriptionFacts({ sub }: { sub: Subscription }) {
   const { live: words } = usePayWords();
@@ -82,7 +91,7 @@ export function SubscriptionFacts({ sub }: { sub: Subscription }) {
     <dl className={profile.facts}>
       <div>
         <dt>{words.status}</dt>
-        <dd>{sub.cancelAtPeriodEnd ? words.endsThen : words.statuses[sub.status]}</dd>
+        <dd>{statusOf(sub, words)}</dd>
       </div>
       <div>
         <dt>{words.plan}</dt>
