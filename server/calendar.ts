@@ -1,11 +1,11 @@
-// Days as the plans count them: in Italy, whatever the server's own zone. Not in the brand's: what was sold until
-// a day must end at the same midnight when the brand is changed.
+// Days as the plans count them: in Italy, whatever the server's own zone.
 
-const zone = 'Europe/Rome';
+import { planZone } from '@cadetto/contract';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 const clockOf = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
+  timeZone: planZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

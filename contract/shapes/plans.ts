@@ -15,6 +15,12 @@ export function currencyOf(country: string | null): Currency {
   return country === 'RS' ? 'rsd' : 'eur';
 }
 
+/**
+ * Whose midnights the days of a plan begin and end with, wherever it is read. Not the brand's: what was sold until a day
+ * must end at the same midnight when the brand is changed.
+ */
+export const planZone = 'Europe/Rome';
+
 export const product = z.object({
   id: z.string(),
   name: z.string(),

@@ -79,6 +79,38 @@ asNewcomer(
 );
 
 asNewcomer(
+  '[DATA-8] [ST-9] the play-offs are bought ahead: before and after paying it is said from when they can be watched, and they are not offered twice',
+  async ({ page, newcomer }) => {
+    const { body } = await newcomer.calls('GET', '/pay/products?type=live-season');
+    const products = body['products'] as readonly {
+      readonly id: string;
+      readonly accessFrom: string | null;
+    }[];
+    const opens = products.find(({ id }) => id === 'play-off')?.accessFrom ?? null;
+    // In the weeks themselves there is nothing to wait for.
+    const begins =
+      opens === null ? '' : new Date(opens).toLocaleDateString('en-GB', { timeZone: 'Europe/Rome' });
+    const said = opens === null ? /once, until/ : new RegExp(`from ${begins} until 15/06/`);
+    await page.goto('/en/profile?tab=profile-live');
+    await expect(page.getByRole('radio', { name: /^Play-off/ })).toBeVisible();
+    await expect(page.getByText(said)).toBeVisible();
+    await choosesPlan(page, 'Play-off');
+    if (opens !== null) await expect(page.getByText(`It is good from ${begins}`)).toBeVisible();
+    await paysWith(page, cards.pays);
+    const heading = opens === null ? 'You are in' : 'Your seat is booked';
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('link', { name: 'See your subscription' }).click();
+    await expect(fact(page, 'Status')).toHaveText(opens === null ? 'Active' : 'Begins later');
+    if (opens !== null) await expect(page.getByText(`Play-off begins on ${begins}`)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Round pass/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Play-off/ })).toHaveCount(0);
+    const again = await newcomer.calls('POST', '/live/pay/products/play-off', { body: {} });
+    expect(again.body).toMatchObject({ key: 'already_subscribed' });
+  },
+);
+
+asNewcomer(
   '[DATA-10] [D-51] who has cancelled is offered what comes after, and reads when it begins before paying for it',
   async ({ page, newcomer }) => {
     await choosesPlan(page, 'Monthly');

@@ -1,6 +1,7 @@
 // When what is ordered begins beside the access there is, in words; nothing where it begins at once and nothing waits.
 import { formatDate, type Locale, type Placing } from '@cadetto/contract';
 import type { PayWords } from '../messages/pay-words.ts';
+import { firstDay } from './first-day.ts';
 import { lastMoment } from './last-moment.ts';
 
 interface Around {
@@ -13,7 +14,7 @@ export function placingWords(
   { startsAt, endsAt, thenUntil, isDated }: Placing,
   { words, locale, now }: Around,
 ): readonly string[] {
-  const on = (moment: string) => formatDate({ date: new Date(moment), now, locale });
+  const on = (start: string) => firstDay(start, { now, locale });
   const until = (end: string) => formatDate({ date: lastMoment(end), now, locale });
   const begins = (start: string): string => {
     if (endsAt === null) return words.begins(on(start));

@@ -1,10 +1,13 @@
 import type { Subscription } from '@cadetto/contract';
 import { expect, test } from 'vitest';
+import { aPass } from './a-test-pass.ts';
 import {
+  bookedOf,
   endOf,
   failingOf,
   mayChoosePlan,
   movesOf,
+  notYetBought,
   paidInStore,
   paidTwice,
   plusOf,
@@ -115,4 +118,27 @@ test('[DATA-10] [HOME-6] streaming in an app store beside Plus is paid twice, un
   expect(paidTwice({ subscriptions: [plus, { ...inStore, status: 'past_due' }] })).toBeUndefined();
   expect(paidTwice({ subscriptions: [{ ...plus, status: 'past_due' }, inStore] })).toBeUndefined();
   expect(paidInStore({ subscriptions: [inStore] })?.id).toBe('s5');
+});
+
+const pass: Subscription = {
+  ...once,
+  plan: { ...once.plan, id: 'play-off', name: 'Play-off' },
+  startsAt: '2027-05-09T22:00:00.000Z',
+  lastsUntil: '2027-06-15T22:00:00.000Z',
+};
+const noAccess = { active: false, source: null, until: null } as const;
+const someAccess = { active: true, source: 'voucher', until: '2027-03-01T12:00:00Z' } as const;
+
+test('[DATA-8] who can watch nothing yet has a pass that is booked; who watches with something else has not', () => {
+  expect(bookedOf({ live: noAccess, subs: [pass] })).toEqual({ plan: pass.plan, startsAt: pass.startsAt });
+  expect(bookedOf({ live: someAccess, subs: [pass] })).toBeUndefined();
+  expect(bookedOf({ live: noAccess, subs: [] })).toBeUndefined();
+});
+
+test('[DATA-8] days of the year that somebody has are not offered again, the next ones are, and so is what can be added', () => {
+  const playOffs = { ...aPass, id: 'play-off', accessUntil: '2027-06-15T22:00:00.000Z' };
+  const nextYear = { ...playOffs, accessUntil: '2028-06-15T22:00:00.000Z' };
+  const week = { ...aPass, id: 'round-pass', accessUntil: '2027-02-08T12:00:00Z' };
+  expect(notYetBought([playOffs, week], { subs: [pass] })).toEqual([week]);
+  expect(notYetBought([nextYear, week], { subs: [pass] })).toEqual([nextYear, week]);
 });

@@ -1,5 +1,5 @@
 // What somebody has already, and what they may do about it here.
-import { paidTwice as isPaidTwice, type Person, type Subscription } from '@cadetto/contract';
+import { paidTwice as isPaidTwice, type Person, type Product, type Subscription } from '@cadetto/contract';
 
 const running: ReadonlySet<Subscription['status']> = new Set<Subscription['status']>([
   'active',
@@ -76,6 +76,17 @@ export function bookedOf({ live, subs }: Pick<Person, 'live' | 'subs'>): BookedP
   if (live.active) return undefined;
   for (const { plan, startsAt } of subs) if (startsAt !== null) return { plan, startsAt };
   return undefined;
+}
+
+/** Without those whose days somebody has: of a pass to days of the year there is nothing more to buy. */
+export function notYetBought(
+  products: readonly Product[],
+  { subs }: Pick<Person, 'subs'>,
+): readonly Product[] {
+  return products.filter(
+    ({ id, accessUntil }) =>
+      !subs.some(({ plan, lastsUntil }) => plan.id === id && lastsUntil === accessUntil),
+  );
 }
 
 export function plusOf({ subscriptions }: Pick<Person, 'subscriptions'>): Subscription | undefined {

@@ -7,6 +7,7 @@ import { usePayWords } from '../../messages/pay-words.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { PageLink } from '../../shell/PageLink.tsx';
+import { notYetBought } from '../standing.ts';
 import { useCheckout, usePurchaseWords } from '../use-checkout.ts';
 import { HeldCurrency } from './HeldCurrency.tsx';
 import { OrderPreview, useOrderLabel } from './OrderPreview.tsx';
@@ -48,12 +49,13 @@ function Offered({ user }: { user: Person }) {
       </Loading>
     );
   }
-  const listed = [...live.data.products, ...season.data.products];
+  const passes = notYetBought(season.data.products, user);
+  const listed = [...live.data.products, ...passes];
   const opened = order.offer?.product ?? null;
   const unlisted = opened !== null && !listed.some(({ id }) => id === opened.id) ? [opened] : [];
   if (listed.length + unlisted.length === 0)
     return <Nothing heading={words.empty}>{words.failures['no-plan']}</Nothing>;
-  return <Choice order={order} live={live.data.products} season={season.data.products} unlisted={unlisted} />;
+  return <Choice order={order} live={live.data.products} season={passes} unlisted={unlisted} />;
 }
 
 interface ChoiceProps {

@@ -1,6 +1,7 @@
 // A plan as it is shown: price, period and what speaks for it.
 import { formatDate, formatPrice, type Locale, type Product } from '@cadetto/contract';
 import type { PayWords } from '../../messages/pay-words.ts';
+import { firstDay } from '../first-day.ts';
 import { lastMoment } from '../last-moment.ts';
 
 export interface PlanView {
@@ -27,7 +28,7 @@ function periodOf(product: Product, { words, locale, now }: Around): string {
   if (!accessUntil) return words.once;
   const until = formatDate({ date: lastMoment(accessUntil), now, locale });
   if (!accessFrom) return words.onceUntil(until);
-  return words.onceFromTo(formatDate({ date: new Date(accessFrom), now, locale }), until);
+  return words.onceFromTo(firstDay(accessFrom, { now, locale }), until);
 }
 
 export function planView(product: Product, around: Around): PlanView {

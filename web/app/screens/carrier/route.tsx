@@ -13,7 +13,7 @@ import { localeOf } from '../../pages.ts';
 import { payApi } from '../../pay/api.ts';
 import { usePlans } from '../../pay/plans/use-plans.ts';
 import { purchaseEvents } from '../../pay/purchase-events.ts';
-import { bookedOf } from '../../pay/standing.ts';
+import { bookedOf, notYetBought } from '../../pay/standing.ts';
 import { session } from '../../session/api.ts';
 import { useUser } from '../../session/use-session.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
@@ -92,7 +92,7 @@ function Buying({ user }: { user: Person }) {
   const { purchase } = read.data;
   return (
     <div className={styles.page}>
-      <Told news={newsOf(purchase, now)} purchase={purchase} plans={plans} now={now} />
+      <Told news={newsOf(purchase, now)} purchase={purchase} plans={plans} user={user} now={now} />
     </div>
   );
 }
@@ -101,18 +101,20 @@ interface ToldProps {
   news: CarrierNews;
   purchase: CarrierPurchase | null;
   plans: readonly Product[];
+  user: Person;
   now: Date;
 }
 
-function Told({ news, purchase, plans, now }: ToldProps) {
+function Told({ news, purchase, plans, user, now }: ToldProps) {
   const { carrier: words } = usePayWords();
   const locale = useLocale();
   const plan = plans.find(({ id }) => id === purchase?.productId);
   const called = plan?.name ?? words.loading;
+  const choices = notYetBought(plans, user);
   switch (news) {
     case 'pending':
     case 'late':
-      return <Pending late={news === 'late'} plan={plan} plans={plans} />;
+      return <Pending late={news === 'late'} plan={plan} plans={choices} />;
     case 'unknown':
       return (
         <>
@@ -120,7 +122,7 @@ function Told({ news, purchase, plans, now }: ToldProps) {
             <h1>{words.unknown.heading}</h1>
             <p>{words.unknown.text(called)}</p>
           </section>
-          <Choice plans={plans} />
+          <Choice plans={choices} />
         </>
       );
     case 'confirmed':
@@ -139,7 +141,7 @@ function Told({ news, purchase, plans, now }: ToldProps) {
               {words.failed.byCard}
             </PageLink>
           </section>
-          <Choice plans={plans} />
+          <Choice plans={choices} />
         </>
       );
     case 'was-confirmed':
@@ -156,7 +158,7 @@ function Told({ news, purchase, plans, now }: ToldProps) {
               <p className={styles.before}>{words.before[news](called, date)}</p>
             )}
           </header>
-          <Choice plans={plans} />
+          <Choice plans={choices} />
         </>
       );
     }

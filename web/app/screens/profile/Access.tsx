@@ -2,11 +2,19 @@
 import { formatDate, type LiveAccess } from '@cadetto/contract';
 import { useProfileWords } from '../../messages/profile-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
+import { firstDay } from '../../pay/first-day.ts';
 import { lastMoment } from '../../pay/last-moment.ts';
+import type { BookedPass } from '../../pay/standing.ts';
 import { useNow } from '../feed/use-now.ts';
 import styles from './Profile.module.css';
 
-export function Access({ access }: { access: LiveAccess }) {
+interface AccessProps {
+  access: LiveAccess;
+  /** Paid for, and still to begin. */
+  booked: BookedPass | undefined;
+}
+
+export function Access({ access, booked }: AccessProps) {
   const { access: words } = useProfileWords();
   const locale = useLocale();
   const now = useNow();
@@ -18,7 +26,13 @@ export function Access({ access }: { access: LiveAccess }) {
       <p className={styles.state} data-active={access.active}>
         {access.active ? words.active : words.inactive}
       </p>
-      <p className={styles.lead}>{access.active ? words.activeText : words.inactiveText}</p>
+      <p className={styles.lead}>
+        {access.active
+          ? words.activeText
+          : booked === undefined
+            ? words.inactiveText
+            : words.bookedText(booked.plan.name, firstDay(booked.startsAt, { now, locale }))}
+      </p>
       {access.active ? (
         <dl className={styles.facts}>
           {access.source === null ? null : (

@@ -1,8 +1,8 @@
 // Where there is nothing left to pay: because it was paid, or because there is no order.
-import { formatDate } from '@cadetto/contract';
 import { buttonClass } from '../../design/Button.tsx';
 import { usePayWords } from '../../messages/pay-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
+import { firstDay } from '../../pay/first-day.ts';
 import { bookedOf, type BookedPass } from '../../pay/standing.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useWantedStream } from '../../session/wanted-stream.ts';
@@ -59,7 +59,7 @@ export function Booked({ plan, startsAt }: BookedPass) {
       <h1 ref={take} tabIndex={-1} className={styles.win}>
         {words.heading}
       </h1>
-      <p>{words.text(plan.name, formatDate({ date: new Date(startsAt), now, locale }))}</p>
+      <p>{words.text(plan.name, firstDay(startsAt, { now, locale }))}</p>
       <div className={styles.buttons}>
         <PageLink
           page="profile"

@@ -1,3 +1,4 @@
+import { onDate } from '../dates.ts';
 import type { access as english } from '../../en/profile/access.ts';
 
 export const access = {
@@ -7,6 +8,8 @@ export const access = {
   activeText: 'Puoi guardare tutto, in diretta e on demand.',
   inactiveText:
     'Non hai un abbonamento. I contenuti gratuiti sono aperti; per il resto serve un abbonamento.',
+  bookedText: (plan: string, start: string) =>
+    `Il piano ${plan} comincia ${onDate(start)}. Fino ad allora i contenuti gratuiti sono aperti; per il resto serve un altro piano.`,
   from: 'Origine',
   until: 'Valido fino a',
   noEnd: 'Nessuna scadenza',

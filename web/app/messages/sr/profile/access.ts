@@ -1,3 +1,4 @@
+import { onDate } from '../dates.ts';
 import type { access as english } from '../../en/profile/access.ts';
 
 export const access = {
@@ -6,6 +7,8 @@ export const access = {
   inactive: 'Nije aktivan',
   activeText: 'Možeš da gledaš sve, uživo i na zahtev.',
   inactiveText: 'Nemaš pretplatu. Besplatni prenosi su ti otvoreni; za ostalo je potrebna pretplata.',
+  bookedText: (plan: string, start: string) =>
+    `Plan „${plan}“ počinje ${onDate(start)}. Do tada su ti otvoreni besplatni prenosi; za ostalo je potreban drugi plan.`,
   from: 'Na osnovu',
   until: 'Važi do',
   noEnd: 'Bez roka',

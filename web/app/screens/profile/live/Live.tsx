@@ -3,7 +3,7 @@ import type { Person } from '@cadetto/contract';
 import { useState } from 'react';
 import { usePayWords } from '../../../messages/pay-words.ts';
 import { PlanPicker } from '../../../pay/plans/PlanPicker.tsx';
-import { failingOf, mayChoosePlan, shownSubscriptions } from '../../../pay/standing.ts';
+import { bookedOf, failingOf, mayChoosePlan, shownSubscriptions } from '../../../pay/standing.ts';
 import { Access } from '../Access.tsx';
 import { BackToStream } from '../BackToStream.tsx';
 import { PaidTwice } from '../PaidTwice.tsx';
@@ -27,7 +27,7 @@ export function Live({ user }: { user: Person }) {
       <WaitingOrder />
       {failing ? <PastDue sub={failing} onAddCard={() => setAdding(true)} /> : null}
       <PaidTwice user={user} />
-      <Access access={user.live} />
+      <Access access={user.live} booked={bookedOf(user)} />
       {subs.map((sub) => (
         <SubscriptionPart key={sub.id} sub={sub} user={user} />
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { type PayWords, usePayWords } from '../../../messages/pay-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
+import { firstDay } from '../../../pay/first-day.ts';
 import { lastMoment } from '../../../pay/last-moment.ts';
 import { endOf, movesOf } from '../../../pay/standing.ts';
 import { PageLink } from '../../../shell/PageLink.tsx';
@@ -114,7 +115,7 @@ export function SubscriptionFacts({ sub }: { sub: Subscription }) {
       {sub.startsAt === null ? null : (
         <div>
           <dt>{words.startsAt}</dt>
-          <dd>{dateOf(sub.startsAt)}</dd>
+          <dd>{firstDay(sub.startsAt, { now, locale })}</dd>
         </div>
       )}
       {end === null ? null : (
