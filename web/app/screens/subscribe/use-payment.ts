@@ -40,6 +40,9 @@ export interface Payment {
   readonly giveUp: () => Promise<boolean>;
 }
 
+/** How long somebody who has paid waits for what their profile says of it. */
+const profilePatience = 1500;
+
 const isKey = (error: unknown, key: ApiFailure['key']) => error instanceof ApiFailure && error.key === key;
 
 /** A bank that refuses has taken nothing; whoever did not answer may have. */
@@ -70,9 +73,12 @@ export function usePayment(): Payment {
     const planName = isKept && kept ? kept.planName : '';
     checkoutMemory.keepPaid(planName);
     forgetArrival();
-    setStage({ kind: 'paid', planName });
     void readAgain();
-    await session.refreshProfile();
+    // Whether they can watch already is known when the profile is: to say so before would be to take it back.
+    const read = session.refreshProfile();
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, profilePatience))]);
+    setStage({ kind: 'paid', planName });
+    await read;
   };
 
   /** Looks what waits to be paid. */
