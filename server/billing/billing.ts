@@ -136,14 +136,7 @@ export function openBilling(parts: BillingParts): Billing {
       if (kind === 'invoice') await settling.purchase(id);
       if (kind === 'payment') await settling.payment(id);
       if (kind === 'customer') await settling.cards(id);
-      if (kind === 'gone') {
-        const personId = await customerStore(db).personOf(id);
-        const living = personId === null ? [] : await subscriptionStore(db).living(personId);
-        // Afterwards nobody would know whose they were, and they would stand in the way for ever.
-        for (const one of living) if (one.provider === 'stripe') await settling.subscription(one.provider_id);
-        if (personId !== null) await checkouts.giveUpOrdered(personId);
-        await customerStore(db).forget(id);
-      }
+      if (kind === 'gone') await checkouts.forget(id);
     },
   };
 }

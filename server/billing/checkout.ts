@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts';
 import { attemptStore, isStillOpen, type Attempt } from './attempt-store.ts';
 import type { CardChoice } from './card-choice.ts';
 import { demandCreditAtRest } from './credit-at-rest.ts';
-import type { Payer } from './customer-store.ts';
+import { customerStore, type Payer } from './customer-store.ts';
 import type { Customers } from './customers.ts';
 import { hasAllDaysOf } from './dated-pass.ts';
 import { voidUnlessPaid } from './ending.ts';
@@ -53,8 +53,8 @@ export interface Checkouts {
   open(personId: string): Promise<OpenCheckout | null>;
   settle(personId: string): Promise<Settled>;
   abandon(personId: string): Promise<void>;
-  /** Whoever ordered is deleted at the provider: what they have not paid as that customer, they order as another. */
-  giveUpOrdered(personId: string): Promise<void>;
+  /** They are deleted at the provider: what they have not paid as that customer, they order as another. */
+  forget(customerId: string): Promise<void>;
   /** An attempt nobody has heard of for a while: finds out what became of it. */
   resolve(attempt: Attempt): Promise<void>;
 }
@@ -205,6 +205,22 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
 
   const ageOf = ({ createdAt }: Attempt): number => clock.time() - createdAt.getTime();
 
+  const forget: Checkouts['forget'] = async (customerId) => {
+    const personId = await customerStore(db).personOf(customerId);
+    const living = personId === null ? [] : await subscriptionStore(db).living(personId);
+    // Afterwards nobody would know whose they were, and they would stand in the way for ever.
+    for (const one of living) if (one.provider === 'stripe') await settling.subscription(one.provider_id);
+    if (personId !== null) await giveUpOrdered(personId);
+    await customerStore(db).forget(customerId);
+  };
+
+  const isForgotten = async (personId: string): Promise<boolean> => {
+    const customerId = await customers.knownIdOf(personId);
+    if (customerId === null || !(await provider.isGone(customerId))) return false;
+    await forget(customerId);
+    return true;
+  };
+
   /** A key that was forgotten, or repeats a fault, would buy twice or never: then what was bought is looked for. */
   const order = async (attempt: Attempt, lookedUp?: LookedUp): Promise<Bought | null> => {
     // What it costs was shown for one moment, and is not asked for anew at another.
@@ -223,6 +239,8 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
       if (isKeySpent(error)) return find(attempt);
       // Nobody knows whether it was bought: the attempt stays open, and its key finds out.
       if (!isRefused(error)) throw error;
+      // Deleted in the dashboard, and nobody has told: they order again as a new one.
+      if (await isForgotten(attempt.personId)) return null;
       // Half a purchase may stand there already: it is looked for, and thrown away.
       await find(attempt);
       await closeWithout(attempt, 'failed');
@@ -349,10 +367,18 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     }
   };
 
+  /** Whoever ended the plan itself, in the dashboard, has left the change to be paid for with nothing to give. */
+  const isOrphaned = async ({ changes }: Attempt, invoice: InvoiceFacts | null): Promise<boolean> =>
+    changes !== null && isOpen(invoice) && (await provider.subscription(changes)).changesTo === null;
+
   const open: Checkouts['open'] = async (personId) => {
     const attempt = await attemptStore(db).open(personId);
     if (attempt === null) return renewals.owed(personId);
     const { invoice } = await advance(attempt);
+    if (await isOrphaned(attempt, invoice)) {
+      await giveUp(attempt, 'expired');
+      return null;
+    }
     if (invoice === null || !isOpen(invoice)) {
       await settleBought({
         subscriptionId: invoice?.subscriptionId ?? null,
@@ -396,7 +422,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     if (attempt !== null) await giveUpOrSay(attempt);
   };
 
-  const giveUpOrdered: Checkouts['giveUpOrdered'] = async (personId) => {
+  const giveUpOrdered = async (personId: string): Promise<void> => {
     const attempt = await attemptStore(db).open(personId);
     // Nobody was shown what the provider has not answered for: it is begun anew, or found to be nothing.
     if (attempt === null || attempt.invoiceId === null) return;
@@ -410,7 +436,9 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
         subscriptionId: invoice?.subscriptionId ?? null,
         invoiceId: invoice?.id ?? null,
       });
-      if (isOpen(invoice) && ageOf(attempt) > keyLastsMs) await giveUp(attempt, 'expired');
+      if (!isOpen(invoice)) return;
+      if (ageOf(attempt) > keyLastsMs || (await isOrphaned(attempt, invoice)))
+        await giveUp(attempt, 'expired');
     });
 
   return {
@@ -420,7 +448,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     open: (personId) => open(personId).catch(failProvider),
     settle: (personId) => settle(personId).catch(failProvider),
     abandon: (personId) => abandon(personId).catch(failProvider),
-    giveUpOrdered,
+    forget,
     resolve,
   };
 }

@@ -364,4 +364,20 @@ describe('while it waits', () => {
     expect(await shop.attemptsOf(person)).toEqual(['done', 'expired']);
     expect((await shop.moneyOf(person)).charges).toBe(1);
   });
+
+  test.each(['found', 'looked for', 'heard of'])(
+    '[D-59] [API-35] a plan that is ended at once in the dashboard takes the change with it, %s',
+    async (how) => {
+      const person = await subscriber();
+      const { clientSecret } = await changes(person);
+      await shop.provider.asks('DELETE', `/v1/subscriptions/${String((await atProvider(person))['id'])}`);
+      if (how === 'heard of') await shop.hears();
+      if (how !== 'looked for') await shop.passes(3 * 60_000);
+      expect((await person.viewer.gets('openCheckout')).checkout).toBeNull();
+      expect(await shop.payer.pays(clientSecret, 'good')).toMatchObject({ status: 400 });
+      await shop.hears();
+      expect(await shop.attemptsOf(person)).toEqual(['done', 'expired']);
+      expect([await openInvoicesOf(person), (await shop.moneyOf(person)).charges]).toEqual([0, 1]);
+    },
+  );
 });

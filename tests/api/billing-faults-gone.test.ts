@@ -128,6 +128,25 @@ describe('in the dashboard', () => {
     expect((await person.viewer.gets('payments')).payments).toHaveLength(2);
   });
 
+  test.each(orderable)(
+    '[API-33] [ST-9] who was deleted and is not heard of orders a %s as a new customer all the same, once',
+    async (planId) => {
+      const person = await somebody(shop.house);
+      await person.viewer.gets('addCard', { body: { token: await shop.payer.token('good') } });
+      const customer = await shop.customerOf(person);
+      await isDeletedInDashboard({ person, customer, clientSecret: null });
+      const [first, second] = await Promise.all([
+        person.viewer.gets('subscribe', { params: { planId } }),
+        person.viewer.gets('subscribe', { params: { planId } }),
+      ]);
+      expect(second.clientSecret).toBe(first.clientSecret);
+      expect(await shop.customerOf(person)).not.toBe(customer);
+      await shop.payer.pays(first.clientSecret, 'good');
+      expect(await person.viewer.gets('settleCheckout')).toMatchObject({ state: 'paid' });
+      expect((await shop.moneyOf(person)).charges).toBe(1);
+    },
+  );
+
   test('[ST-9] while the provider is away when that is heard, the order waits to be given up, and is', async () => {
     const order = await orders(pass);
     await isDeletedInDashboard(order);

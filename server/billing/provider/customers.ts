@@ -33,6 +33,15 @@ export function customerCalls(stripe: Stripe) {
       return (await customer(customerId)).cards;
     },
 
+    async isGone(customerId: string): Promise<boolean> {
+      try {
+        return (await stripe.customers.retrieve(customerId)).deleted ?? false;
+      } catch (error) {
+        if (isMissing(error)) return true;
+        throw error;
+      }
+    },
+
     async balanceCurrency(customerId: string): Promise<Currency | null> {
       try {
         const found = await stripe.customers.retrieve(customerId);
