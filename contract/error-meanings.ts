@@ -25,8 +25,8 @@ export const errorMeanings: Readonly<Record<ErrorKey, string>> = {
   method_not_allowed: 'The address exists, but not with this method; `Allow` names those it has.',
   user_exists: 'An account with this e-mail address exists.',
   phone_duplicate: 'Another account verified this phone number.',
-  already_subscribed:
-    'A plan of this family goes on by itself or is owed for, or a pass gives all the days of this one.',
+  already_subscribed: 'A plan of this family goes on by itself, or is owed for.',
+  already_bought: 'The days of this plan are days of the year, and this person has all of them.',
   too_late: 'The time in which this could be done is over.',
   payment_due: 'A renewal of this plan is owed for, and has to be paid before anything else is done with it.',
   another_device_is_active:

@@ -169,6 +169,14 @@ export const errorCatalogue = {
       sr: 'Već imaš aktivnu pretplatu.',
     },
   },
+  already_bought: {
+    status: 409,
+    message: {
+      en: 'You already have all the days of this plan.',
+      it: 'Hai già tutti i giorni di questo piano.',
+      sr: 'Već imaš sve dane ovog plana.',
+    },
+  },
   too_late: {
     status: 409,
     message: {

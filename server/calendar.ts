@@ -47,9 +47,9 @@ export function endOfDay(day: string): Date | null {
   return begun === null ? null : midnightIn(begun + dayMs);
 }
 
-/** Whether some year has such a day (MM-DD). */
+/** Whether every year has such a day (MM-DD). */
 export function isDayOfYear(monthAndDay: string): boolean {
-  return /^\d\d-\d\d$/.test(monthAndDay) && greenwichMs(`2028-${monthAndDay}`) !== null;
+  return /^\d\d-\d\d$/.test(monthAndDay) && greenwichMs(`2027-${monthAndDay}`) !== null;
 }
 
 /** The end of the next such day of a year (MM-DD): today's, as long as it is that day. */

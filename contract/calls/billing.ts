@@ -86,7 +86,15 @@ const checkoutCalls = {
     params: z.object({ planId: entityId }),
     body: z.optional(z.object({ diskontCode: z.optional(promoCode) })),
     answer: checkout,
-    errors: ['not_found', 'bad_code', 'diskont_error', 'expired_code', 'already_subscribed', 'not_in_region'],
+    errors: [
+      'not_found',
+      'bad_code',
+      'diskont_error',
+      'expired_code',
+      'already_subscribed',
+      'already_bought',
+      'not_in_region',
+    ],
   }),
   previewPlan: call({
     id: 'D-51',
@@ -154,7 +162,7 @@ const checkoutCalls = {
       amount: z.optional(z.string()),
     }),
     answer: z.object({ redirect: z.nullable(z.string()) }),
-    errors: ['not_found', 'already_subscribed', 'not_in_region'],
+    errors: ['not_found', 'already_subscribed', 'already_bought', 'not_in_region'],
   }),
   carrierPurchase: call({
     id: 'D-56',

@@ -34,6 +34,8 @@ export const subscription = z.object({
   lastsUntil: z.nullable(z.iso.datetime()),
   /** What was paid for it counts only from then: something else runs before. Null where it counts already. */
   startsAt: sinceLately(z.iso.datetime()),
+  /** Its days are days of the year. */
+  isDated: z.optional(z.boolean()),
   cancelAtPeriodEnd: z.boolean(),
   /** While a payment has failed: access goes on until then. */
   graceUntil: z.nullable(z.iso.datetime()),

@@ -35,6 +35,8 @@ export const product = z.object({
   accessFrom: z.optional(z.nullable(z.iso.datetime())),
   /** Bought now, a one-time plan gives access until then; the law wants it said before the order. */
   accessUntil: z.optional(z.nullable(z.iso.datetime())),
+  /** Those are days of the year: bought twice, they are not twice as many. */
+  isDated: z.optional(z.boolean()),
   metadata: z.object({ duration: z.string(), savings: z.nullable(z.int()) }),
 });
 export type Product = z.infer<typeof product>;

@@ -4,6 +4,7 @@
 import { currencyOf } from '@cadetto/contract';
 import { tellOfDoublePayment } from '../billing/double-payment.ts';
 import { grantStore } from '../billing/grant-store.ts';
+import { earlier } from '../billing/standing.ts';
 import { askToMoveRenewals } from '../billing/renewal-push.ts';
 import { isLiving } from '../billing/subscription-store.ts';
 import type { Clock } from '../clock.ts';
@@ -147,7 +148,9 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
   };
 
   const giveWithLetter = async ({ transaction, told, personId }: Heard): Promise<void> => {
-    const period = { startsAt: told.signedAt, endsAt: told.expiresAt, isDated: true };
+    // Its clock may be ahead of ours.
+    const startsAt = earlier(told.signedAt, clock.now());
+    const period = { startsAt, endsAt: told.expiresAt, isDated: true };
     if (period.endsAt <= period.startsAt) return;
     await addAccess(transaction, outbox, {
       personId,

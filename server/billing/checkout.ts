@@ -122,7 +122,7 @@ export function createCheckouts(parts: CheckoutParts): Checkouts {
     const hasEnough = plan.family === 'plus' ? isMember : hasPlanThatGoesOn;
     if (await hasEnough(transaction, personId)) throw new Failure('already_subscribed');
     if (await hasAllDaysOf(transaction, { plan, personId, now: clock.now() }))
-      throw new Failure('already_subscribed');
+      throw new Failure('already_bought');
   };
 
   const openAttempt = (personId: string, { plan, promo }: ChosenPlan, currency: Currency): Promise<Opened> =>

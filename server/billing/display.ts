@@ -150,6 +150,7 @@ function accessShown(
     nextPayment: null,
     lastsUntil: access.endsAt.toISOString(),
     startsAt: access.startsAt > now ? access.startsAt.toISOString() : null,
+    isDated: plan !== undefined && plan.lasts_until !== null,
     cancelAtPeriodEnd: false,
     graceUntil: null,
     manageable: false,

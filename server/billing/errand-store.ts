@@ -70,6 +70,8 @@ export interface ErrandStore {
   /** Of who is forgotten: their cards are nobody's any more. */
   dropChoice(customerRef: string): Promise<void>;
   take(now: Date, most: number): Promise<readonly Errand[]>;
+  /** They fall due at one midnight, by the thousand: nothing else waits behind them. */
+  takePasses(now: Date, most: number): Promise<readonly Errand[]>;
   /** Unless it was asked for again since it was taken: what was done knew nothing of that. */
   done(taken: Errand, now: Date): Promise<void>;
 }
@@ -89,6 +91,28 @@ export function errandStore(db: Db): ErrandStore {
       .executeTakeFirst();
     return row !== undefined;
   };
+
+  const takeOf = (beginsPass: '=' | '<>', now: Date, most: number): Promise<readonly Errand[]> =>
+    db
+      .updateTable('billing_errand')
+      .set((row) => ({
+        tries: row('tries', '+', 1),
+        next_try_at: nextTry(now),
+      }))
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('billing_errand')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('next_try_at', '<=', now)
+          .where('kind', beginsPass, 'begin_pass')
+          .orderBy('next_try_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(columns)
+      .execute();
 
   return {
     async forgetCustomersDue(now) {
@@ -269,26 +293,8 @@ export function errandStore(db: Db): ErrandStore {
         .execute();
     },
 
-    async take(now, most) {
-      return db
-        .updateTable('billing_errand')
-        .set((row) => ({
-          tries: row('tries', '+', 1),
-          next_try_at: nextTry(now),
-        }))
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('billing_errand')
-            .select('id')
-            .where('done_at', 'is', null)
-            .where('next_try_at', '<=', now)
-            .limit(most)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(columns)
-        .execute();
-    },
+    take: (now, most) => takeOf('<>', now, most),
+    takePasses: (now, most) => takeOf('=', now, most),
 
     async done({ id, tries, next_try_at }, now) {
       await db

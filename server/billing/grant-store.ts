@@ -36,6 +36,8 @@ export interface GrantStore {
   giveDated(grant: GivenGrant, now: Date): Promise<void>;
   /** What was left to that day. */
   beginDated(grantId: string): Promise<void>;
+  /** Days that come to lie under a pass that has begun, heard of late or given again, wait for it as the others do. */
+  waitForBegun(personId: string, now: Date): Promise<void>;
   /** Null of what was revoked, or went with its owner. */
   ownerOf(grantId: string): Promise<string | null>;
   /** Whether all of those days of the year are given already. */
@@ -193,6 +195,19 @@ export function grantStore(db: Db): GrantStore {
       .execute();
   };
 
+  const waitForBegun: GrantStore['waitForBegun'] = async (personId, now) => {
+    const begun = await db
+      .selectFrom('access_grant')
+      .select(['id', 'starts_at as startsAt'])
+      .where('person_id', '=', personId)
+      .where('revoked_at', 'is', null)
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>', now)
+      .where('source_ref', 'in', passesToDate(personId))
+      .execute();
+    for (const { id, startsAt } of begun) await errandStore(db).beginPass(id, startsAt);
+  };
+
   return {
     give: (grant) => put(grant, {}),
 
@@ -219,6 +234,8 @@ export function grantStore(db: Db): GrantStore {
         .executeTakeFirst();
       if (pass !== undefined) await lay(pass.personId, pass, waitingSources);
     },
+
+    waitForBegun,
 
     async ownerOf(grantId) {
       const grant = await db
@@ -294,6 +311,7 @@ export function grantStore(db: Db): GrantStore {
       else if (start < end)
         await lay(personId, { start, end }, toDate === undefined ? laidSources : waitingSources);
       await db.updateTable('access_grant').set({ revoked_at: null }).where('id', '=', id).execute();
+      await waitForBegun(personId, at);
       return true;
     },
 

@@ -49,12 +49,13 @@ export const opensAt = ({ startsAt, isDated }: Lasting, now: Date): Date | null 
   isDated && startsAt > now ? startsAt : null;
 
 /** What somebody without access would get of it now; a number of days is added after whatever there is. */
-function accessWith(plan: PlanRecord, now: Date): Pick<Product, 'accessFrom' | 'accessUntil'> {
+function accessWith(plan: PlanRecord, now: Date): Pick<Product, 'accessFrom' | 'accessUntil' | 'isDated'> {
   if (plan.kind !== 'one_time') return {};
   const period = lasting(plan, now, now);
   return {
     accessFrom: opensAt(period, now)?.toISOString() ?? null,
     accessUntil: period.endsAt.toISOString(),
+    isDated: period.isDated,
   };
 }
 

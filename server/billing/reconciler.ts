@@ -30,6 +30,8 @@ import { withdrawalStore } from './withdrawal-store.ts';
 const minute = 60_000;
 const everyMs = minute;
 const atOnce = 50;
+/** Nobody but the database is asked about them. */
+const passesAtOnce = 2000;
 const shopEveryMs = 10 * minute;
 /** Refunds and disputes are few, and a provider stops sending a notice nobody took after three days. */
 const takenBack = { everyMs: 60 * minute, withinMs: 7 * 24 * 60 * minute };
@@ -105,6 +107,11 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     begin_pass: (ref) => beginPass(db, ref, clock.now()),
   };
 
+  const run = async (taken: Errand): Promise<void> => {
+    await errands[taken.kind](taken.ref);
+    await errandStore(db).done(taken, clock.now());
+  };
+
   let shopSeenAt = -Infinity;
   const lookAtShop = async (): Promise<void> => {
     if (Math.abs(clock.time() - shopSeenAt) < shopEveryMs) return;
@@ -133,10 +140,8 @@ export function startReconciler(parts: ReconcilerParts): Reconciler {
     );
     await each('refunds', [null], lookForTakenBack);
     await each('withdrawal', await withdrawalStore(db).takeUnsettled(before, now, atOnce), payBack);
-    await each('errand', await errandStore(db).take(now, atOnce), async (taken) => {
-      await errands[taken.kind](taken.ref);
-      await errandStore(db).done(taken, clock.now());
-    });
+    await each('errand', await errandStore(db).takePasses(now, passesAtOnce), run);
+    await each('errand', await errandStore(db).take(now, atOnce), run);
     await remindOfRenewals({ db, outbox, now });
     await remindOfCards({ db, outbox, now });
   };

@@ -203,8 +203,9 @@ export function createSubscriptionSettling({ clock, letters, payments }: Subscri
     const { payer } = seen;
     const { invoice, plan, period } = one;
     if (!(await payments.record(transaction, { payer, plan, paid: one }, period, withdrawn))) return;
-    if (withdrawn === null)
-      await grantStore(transaction).layAfter(payer.id, { start: invoice.periodStart, end: period.end });
+    const grants = grantStore(transaction);
+    await grants.waitForBegun(payer.id, clock.now());
+    if (withdrawn === null) await grants.layAfter(payer.id, { start: invoice.periodStart, end: period.end });
     else await withdrawalStore(transaction).reopen(withdrawn, clock.now());
     // A change that its bank asked about was paid for on the page, perhaps with another card than the plan had.
     if (invoice.isFirst || (await attemptStore(transaction).byInvoice(invoice.id)) !== null)

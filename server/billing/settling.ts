@@ -8,11 +8,12 @@ import { attemptStore, type Attempt } from './attempt-store.ts';
 import { customerStore, type Payer } from './customer-store.ts';
 import { grantStore } from './grant-store.ts';
 import { tellOfDoublePayment } from './double-payment.ts';
+import { periodBought } from './dated-pass.ts';
 import { errandStore } from './errand-store.ts';
 import { promiseBack } from './gone-payments.ts';
 import { createRounds } from './in-turn.ts';
 import { paymentStore } from './payment-store.ts';
-import { lasting, opensAt } from './plans.ts';
+import { opensAt } from './plans.ts';
 import type { InvoiceFacts, SubscriptionFacts } from './provider/facts.ts';
 import type { Provider } from './provider/provider.ts';
 import { isMissing } from './provider/trouble.ts';
@@ -23,7 +24,7 @@ import { createPaymentSettling, type PaidInvoice } from './settling-payments.ts'
 import { createRefundSettling } from './settling-refunds.ts';
 import { createSubscriptionSettling, type Seen } from './settling-subscription.ts';
 import { billingStore, type PlanRecord } from './store.ts';
-import { familyOf } from './standing.ts';
+import { earlier, familyOf } from './standing.ts';
 import { subscriptionStore } from './subscription-store.ts';
 import { withdrawalStore } from './withdrawal-store.ts';
 
@@ -180,8 +181,9 @@ export function createSettling({ db, provider, outbox, clock, publicUrl }: Settl
     const now = clock.now();
     const grants = grantStore(transaction);
     await grants.holdFor(payer.id);
-    const paidAt = invoice.paidAt ?? now;
-    const period = lasting(plan, paidAt, await grants.endOfAccess(payer.id, paidAt, now));
+    // The provider's clock may be ahead of ours: what is paid is not refused for the seconds between.
+    const at = earlier(invoice.paidAt ?? now, now);
+    const period = await periodBought(transaction, { plan, personId: payer.id, at, now });
     const { startsAt, endsAt, isDated } = period;
     const isNew = await payments.record(transaction, { payer, plan, paid }, { start: startsAt, end: endsAt });
     if (isNew) {

@@ -4,10 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import { apiPrefix, carrierAskedForDays, currencyOf, isForPhoneBill, type Locale } from '@cadetto/contract';
 import type { Logger } from 'pino';
-import { hasAllDaysOf } from '../billing/dated-pass.ts';
+import { hasAllDaysOf, periodBought } from '../billing/dated-pass.ts';
 import { grantStore } from '../billing/grant-store.ts';
 import { paymentStore } from '../billing/payment-store.ts';
-import { amountOf, isOffered, lasting, slugOf } from '../billing/plans.ts';
+import { amountOf, isOffered, slugOf } from '../billing/plans.ts';
 import { askToMoveRenewals } from '../billing/renewal-push.ts';
 import { hasPlanThatGoesOn } from '../billing/second-subscription.ts';
 import { billingStore, type PlanRecord } from '../billing/store.ts';
@@ -86,7 +86,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         personId,
         source: 'carrier',
         ref: id,
-        period: (endOfAccess) => lasting(plan, now, endOfAccess),
+        period: () => periodBought(transaction, { plan, personId, at: now, now }),
         told: 'carrier',
         now,
       });
@@ -204,8 +204,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       if (!(await place.isServed(country, personId))) throw new Failure('not_in_region');
       const plan = await offered(planId);
       if (await hasPlanThatGoesOn(db, personId)) throw new Failure('already_subscribed');
-      if (await hasAllDaysOf(db, { plan, personId, now: clock.now() }))
-        throw new Failure('already_subscribed');
+      if (await hasAllDaysOf(db, { plan, personId, now: clock.now() })) throw new Failure('already_bought');
       if (gateway === null) return null;
       const purchase = await openFor(personId, plan);
       return purchase.redirect ?? begin(purchase, plan, { origin, locale }, gateway);

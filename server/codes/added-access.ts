@@ -11,7 +11,7 @@ import type { AccessSource } from '../messaging/purchase-letters.ts';
 export interface AddedAccess extends GrantName {
   readonly personId: string;
   /** Where it lies, by when everything the person has been given is over. */
-  readonly period: (endOfAccess: Date) => Lasting;
+  readonly period: (endOfAccess: Date) => Lasting | Promise<Lasting>;
   /** How the letter calls it. */
   readonly told: AccessSource;
   readonly now: Date;
@@ -35,7 +35,7 @@ export async function addAccess(
   { personId, source, ref, period, told, now }: AddedAccess,
 ): Promise<Lasting> {
   const grants = grantStore(transaction);
-  const added = period(await grants.endOfAccess(personId, now));
+  const added = await period(await grants.endOfAccess(personId, now));
   const { startsAt, endsAt, isDated } = added;
   const grant = { personId, source, ref, startsAt, endsAt };
   await (isDated ? grants.giveDated(grant, now) : grants.give(grant));

@@ -106,7 +106,7 @@ asNewcomer(
     await expect(page.getByRole('radio', { name: /^Round pass/ })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Play-off/ })).toHaveCount(0);
     const again = await newcomer.calls('POST', '/live/pay/products/play-off', { body: {} });
-    expect(again.body).toMatchObject({ key: 'already_subscribed' });
+    expect(again.body).toMatchObject({ key: 'already_bought' });
   },
 );
 

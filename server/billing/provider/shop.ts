@@ -79,10 +79,12 @@ function planOf(price: Stripe.Price): SoldPlan | null {
   const family = families.find((known) => known === metadata['family']);
   if (id === undefined || family === undefined) return null;
   const validUntil = metadata['valid_until'];
-  const lastsFrom = metadata['lasts_from'] ?? null;
-  const lastsUntil = metadata['lasts_until'] ?? null;
-  // Mistyped, it would be sold for another time than its seller means.
+  const isOnce = price.type !== 'recurring';
+  const lastsFrom = (isOnce ? metadata['lasts_from'] : undefined) ?? null;
+  const lastsUntil = (isOnce ? metadata['lasts_until'] : undefined) ?? null;
+  // Mistyped, or half of it, it would be sold for another time than its seller means.
   if ([lastsFrom, lastsUntil].some((day) => day !== null && !isDayOfYear(day))) return null;
+  if (lastsFrom !== null && lastsUntil === null) return null;
   return {
     id,
     priceId: price.id,
@@ -95,7 +97,7 @@ function planOf(price: Stripe.Price): SoldPlan | null {
     kind: price.type === 'recurring' ? 'recurring' : 'one_time',
     duration: durationOf(price),
     days: whole(metadata['days']),
-    lastsFrom: lastsUntil === null ? null : lastsFrom,
+    lastsFrom,
     lastsUntil,
     amounts: amountsOf(price),
     cashback: whole(metadata['cashback']) ?? 0,

@@ -9,6 +9,7 @@ const statements = [
   sql`alter table billing_errand drop constraint billing_errand_kind_check`,
   sql`alter table billing_errand add constraint billing_errand_kind_check check (kind in
     ('forget_customer', 'end_renewals', 'end_subscription', 'push_renewal', 'charge_card', 'begin_pass'))`,
+  sql`create index billing_errand_due on billing_errand (next_try_at) where done_at is null`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type ByLocale,
   type Currency,
   type Locale,
+  planZone,
 } from '@cadetto/contract';
 import type { Letter } from '../letters.ts';
 import { pageAddress } from '../page-addresses.ts';
@@ -51,6 +52,8 @@ export interface Pen {
   /** Day, hour and time zone. */
   moment(at: Date): string;
   day(at: Date): string;
+  /** What begins with a day of the plans begins with it everywhere. */
+  firstDay(start: Date): string;
   /** What ends at a midnight is good until the day before. */
   lastDay(end: Date): string;
   lastMoment(end: Date): string;
@@ -133,10 +136,11 @@ export function penFor(locale: Locale, { brand, publicUrl }: Sender): Pen {
   const amount = (unit: 'minute' | 'hour', count: number) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
   // Without the full stop of "2026.": what follows in the sentence brings its own.
-  const dayOf = (at: Date) => {
-    const day = days.format(at).replace(/\.$/, '');
+  const dayIn = (calendar: Formats['days'], at: Date) => {
+    const day = calendar.format(at).replace(/\.$/, '');
     return locale === 'sr' ? inGenitive(day) : day;
   };
+  const dayOf = (at: Date) => dayIn(days, at);
   const momentOf = (at: Date) => `${dayOf(at)}, ${hours.format(at)}`;
   /** The moment before, where that is another day. */
   const before = (end: Date): Date => {
@@ -152,6 +156,7 @@ export function penFor(locale: Locale, { brand, publicUrl }: Sender): Pen {
     },
     moment: momentOf,
     day: dayOf,
+    firstDay: (start) => dayIn(formatsIn(tag, planZone).days, start),
     lastDay: (end) => dayOf(before(end)),
     lastMoment: (end) => momentOf(before(end)),
     minutes: (count) =>

@@ -19,5 +19,7 @@ export function firstDay(
   { now, locale }: { readonly now: Date; readonly locale: Locale },
 ): string {
   const date = new Date(start);
-  return formatDate({ date, now, locale, ...(beginsWithDay(date) && { timeZone: planZone }) });
+  if (!beginsWithDay(date)) return formatDate({ date, now, locale });
+  // Never by an hour, which would be the reader's on another day.
+  return formatDate({ date, now: new Date(0), locale, timeZone: planZone });
 }

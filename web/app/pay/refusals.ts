@@ -14,6 +14,7 @@ export function codeRefused(error: unknown): boolean {
 const told: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   ...aboutCodes,
   'already_subscribed',
+  'already_bought',
   'bank_asks',
   'card_declined',
   'changed_meanwhile',

@@ -2,10 +2,12 @@ import type { Subscription } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { aPass } from './a-test-pass.ts';
 import {
+  bookedAs,
   bookedOf,
   endOf,
   failingOf,
   mayChoosePlan,
+  mayWatchAt,
   movesOf,
   notYetBought,
   paidInStore,
@@ -125,20 +127,48 @@ const pass: Subscription = {
   plan: { ...once.plan, id: 'play-off', name: 'Play-off' },
   startsAt: '2027-05-09T22:00:00.000Z',
   lastsUntil: '2027-06-15T22:00:00.000Z',
+  isDated: true,
 };
+const week: Subscription = { ...once, startsAt: '2027-02-01T12:00:00Z', lastsUntil: '2027-02-08T12:00:00Z' };
 const noAccess = { active: false, source: null, until: null } as const;
 const someAccess = { active: true, source: 'voucher', until: '2027-03-01T12:00:00Z' } as const;
+const booked = { planName: 'Play-off', startsAt: pass.startsAt };
 
 test('[DATA-8] who can watch nothing yet has a pass that is booked; who watches with something else has not', () => {
-  expect(bookedOf({ live: noAccess, subs: [pass] })).toEqual({ plan: pass.plan, startsAt: pass.startsAt });
+  expect(bookedOf({ live: noAccess, subs: [week, pass] })).toEqual(booked);
   expect(bookedOf({ live: someAccess, subs: [pass] })).toBeUndefined();
-  expect(bookedOf({ live: noAccess, subs: [] })).toBeUndefined();
+  expect(bookedOf({ live: noAccess, subs: [week] })).toBeUndefined();
+});
+
+test('[DATA-8] what was just bought is booked whatever else there is, and nothing else is', () => {
+  const person = { live: someAccess, subs: [week, pass] };
+  expect(bookedAs(person, 'Play-off')).toEqual(booked);
+  expect(bookedAs(person, 'Monthly')).toBeUndefined();
+  expect(bookedAs(person, '')).toBeUndefined();
+  expect(bookedAs({ ...person, live: noAccess }, '')).toEqual(booked);
+});
+
+test('[DATA-8] [NAV-2] what is played on the days of a pass can be watched with it, before that nothing', () => {
+  const person = { live: noAccess, subs: [pass] };
+  const at = (moment: string) => mayWatchAt(person, new Date(moment));
+  expect([at('2027-05-09T21:59:59Z'), at('2027-05-09T22:00:00Z')]).toEqual([false, true]);
+  expect([at('2027-06-15T21:59:59Z'), at('2027-06-15T22:00:00Z')]).toEqual([true, false]);
+  expect(mayWatchAt({ live: someAccess, subs: [] }, new Date('2027-02-01T12:00:00Z'))).toBe(true);
 });
 
 test('[DATA-8] days of the year that somebody has are not offered again, the next ones are, and so is what can be added', () => {
-  const playOffs = { ...aPass, id: 'play-off', accessUntil: '2027-06-15T22:00:00.000Z' };
-  const nextYear = { ...playOffs, accessUntil: '2028-06-15T22:00:00.000Z' };
-  const week = { ...aPass, id: 'round-pass', accessUntil: '2027-02-08T12:00:00Z' };
-  expect(notYetBought([playOffs, week], { subs: [pass] })).toEqual([week]);
-  expect(notYetBought([nextYear, week], { subs: [pass] })).toEqual([nextYear, week]);
+  const { startsAt: accessFrom, lastsUntil: accessUntil } = pass;
+  const playOffs = { ...aPass, id: 'play-off', accessFrom, accessUntil, isDated: true };
+  const nextYear = {
+    ...playOffs,
+    accessFrom: '2028-05-09T22:00:00.000Z',
+    accessUntil: '2028-06-15T22:00:00.000Z',
+  };
+  const days = { ...aPass, accessFrom: null, accessUntil: '2027-02-08T12:00:00Z', isDated: false };
+  const season = { ...playOffs, id: 'season', accessFrom: null, accessUntil: '2027-06-30T22:00:00.000Z' };
+  const holder = { ...pass, startsAt: null, lastsUntil: season.accessUntil };
+  const all = [playOffs, nextYear, days, season];
+  expect(notYetBought(all, { subs: [pass] })).toEqual([nextYear, days, season]);
+  expect(notYetBought(all, { subs: [holder] })).toEqual([nextYear, days]);
+  expect(notYetBought(all, { subs: [week] })).toEqual(all);
 });

@@ -67,26 +67,50 @@ export function renewingOf(
 }
 
 export interface BookedPass {
-  readonly plan: Subscription['plan'];
+  readonly planName: string;
   readonly startsAt: string;
 }
 
-/** A pass whose days are still to come, of somebody who has no others. */
-export function bookedOf({ live, subs }: Pick<Person, 'live' | 'subs'>): BookedPass | undefined {
-  if (live.active) return undefined;
-  for (const { plan, startsAt } of subs) if (startsAt !== null) return { plan, startsAt };
-  return undefined;
+function passesToCome({ subs }: Pick<Person, 'subs'>): readonly BookedPass[] {
+  return subs.flatMap(({ plan, startsAt, isDated }) =>
+    isDated && startsAt !== null ? [{ planName: plan.name, startsAt }] : [],
+  );
 }
 
-/** Without those whose days somebody has: of a pass to days of the year there is nothing more to buy. */
+/** A pass whose days are still to come, of somebody who has no others. */
+export function bookedOf(person: Pick<Person, 'live' | 'subs'>): BookedPass | undefined {
+  return person.live.active ? undefined : passesToCome(person)[0];
+}
+
+/** The same of what was just bought, whatever else there is to watch with; of what nobody could name, of all. */
+export function bookedAs(person: Pick<Person, 'live' | 'subs'>, bought: string): BookedPass | undefined {
+  if (bought === '') return bookedOf(person);
+  return passesToCome(person).find(({ planName }) => planName === bought);
+}
+
+/** Whether what somebody has is good at a moment that may be still to come. */
+export function mayWatchAt({ live, subs }: Pick<Person, 'live' | 'subs'>, moment: Date): boolean {
+  if (live.active) return true;
+  return subs.some(
+    ({ isDated, startsAt, lastsUntil }) =>
+      isDated &&
+      startsAt !== null &&
+      lastsUntil !== null &&
+      new Date(startsAt) <= moment &&
+      moment < new Date(lastsUntil),
+  );
+}
+
+/** Without those whose days somebody has: of days of the year there are no more to buy. */
 export function notYetBought(
   products: readonly Product[],
   { subs }: Pick<Person, 'subs'>,
 ): readonly Product[] {
-  return products.filter(
-    ({ id, accessUntil }) =>
-      !subs.some(({ plan, lastsUntil }) => plan.id === id && lastsUntil === accessUntil),
-  );
+  const covers = (sub: Subscription, { accessFrom, accessUntil }: Product): boolean => {
+    if (!sub.isDated || sub.lastsUntil === null || !accessUntil || sub.lastsUntil < accessUntil) return false;
+    return sub.startsAt === null || (accessFrom != null && sub.startsAt <= accessFrom);
+  };
+  return products.filter((product) => !product.isDated || !subs.some((sub) => covers(sub, product)));
 }
 
 export function plusOf({ subscriptions }: Pick<Person, 'subscriptions'>): Subscription | undefined {

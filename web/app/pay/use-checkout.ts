@@ -8,6 +8,8 @@ import { goWithin, session } from '../session/api.ts';
 import { ApiFailure } from '../session/failures.ts';
 import { payApi, useReadPaidAgain } from './api.ts';
 import { checkoutMemory } from './checkout-memory.ts';
+import { firstDay } from './first-day.ts';
+import { bookedAs } from './standing.ts';
 import { checkOut, type CheckoutResult, FlowFailure, goToPayment, type WantedPlan } from './checkout.ts';
 import { type Purchase, purchaseEvents } from './purchase-events.ts';
 import { subscriptionWords } from './refusals.ts';
@@ -72,7 +74,15 @@ export function useCheckout(): (plan: WantedPlan) => Promise<CheckoutResult | un
         if (checkedOut === 'no-payment-needed') await session.refreshProfile();
         return checkedOut;
       });
-      if (result === 'no-payment-needed') notices.add('success', done.noPayment);
+      if (result === 'no-payment-needed') {
+        const { user } = session.read();
+        const booked = user === null ? undefined : bookedAs(user, plan.planName);
+        const begins = booked && firstDay(booked.startsAt, { now: new Date(), locale });
+        notices.add(
+          'success',
+          begins === undefined ? done.noPayment : done.noPaymentBooked(plan.planName, begins),
+        );
+      }
       void readAgain();
       return result;
     } catch (error) {

@@ -14,7 +14,7 @@ const added: Readonly<Record<AccessSource, string>> = {
 };
 
 const spanOf = ({ from, until }: Span, pen: Pen) =>
-  `${from === null ? '' : `from ${pen.day(from)} `}until ${pen.lastDay(until)}`;
+  `${from === null ? '' : `from ${pen.firstDay(from)} `}until ${pen.lastDay(until)}`;
 
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
@@ -24,7 +24,7 @@ export const purchases: PurchaseWords = {
     paragraphs: [
       order.from === null
         ? 'Thank you. Your plan is active, and you can watch every match it includes.'
-        : `Thank you. Your plan is paid for, and you can watch every match it includes from ${pen.day(order.from)} on.`,
+        : `Thank you. Your plan is paid for, and you can watch every match it includes from ${pen.firstDay(order.from)} on.`,
       order.renews && order.renewsFor !== null
         ? `It renews by itself. The next payment is ${pen.money(order.renewsFor, order.currency)} on ${pen.day(order.until)}, unless you cancel before then in your profile.`
         : 'It ends by itself: it does not renew, and nothing else is charged.',
@@ -33,7 +33,7 @@ export const purchases: PurchaseWords = {
       { label: 'Plan', value: pen.plain(order.planName) },
       { label: 'Total', value: pen.money(order.total, order.currency) },
       { label: 'Ordered', value: pen.moment(order.orderedAt) },
-      ...(order.from === null ? [] : [{ label: 'From', value: pen.day(order.from) }]),
+      ...(order.from === null ? [] : [{ label: 'From', value: pen.firstDay(order.from) }]),
       {
         label: order.renews ? 'Renews on' : 'Until',
         value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
@@ -206,14 +206,17 @@ export const purchases: PurchaseWords = {
 
   access_added: ({ source, from, until }, pen) => ({
     subject: `You can watch ${spanOf({ from, until }, pen)}`,
-    preview: 'Your access has been extended.',
+    preview: from === null ? 'Your access has been extended.' : 'Your seat is booked.',
     heading: `You can watch ${spanOf({ from, until }, pen)}`,
     paragraphs: [added[source]],
     facts: [
-      ...(from === null ? [] : [{ label: 'From', value: pen.moment(from) }]),
+      ...(from === null ? [] : [{ label: 'From', value: pen.firstDay(from) }]),
       { label: 'Until', value: pen.lastMoment(until) },
     ],
-    button: { label: 'Start watching', address: pen.addresses.home },
+    button:
+      from === null
+        ? { label: 'Start watching', address: pen.addresses.home }
+        : { label: 'See your plan', address: pen.addresses.profile },
     reason: `You are receiving this because access was added to your ${pen.brand.name} account.`,
   }),
 

@@ -16,17 +16,19 @@ const added: Readonly<Record<AccessSource, string>> = {
 };
 
 const spanOf = ({ from, until }: Span, pen: Pen) =>
-  `${from === null ? '' : `${sinceDay(pen.day(from))} `}${untilDay(pen.lastDay(until))}`;
+  `${from === null ? '' : `${sinceDay(pen.firstDay(from))} `}${untilDay(pen.lastDay(until))}`;
+
+const mayWatch = ({ from }: Span) => (from === null ? 'Puoi guardare' : 'Potrai guardare');
 
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
     subject: `Il tuo ordine: ${pen.plain(order.planName)}`,
-    preview: `${pen.money(order.total, order.currency)}, puoi guardare ${spanOf(order, pen)}.`,
+    preview: `${pen.money(order.total, order.currency)}, ${mayWatch(order).toLowerCase()} ${spanOf(order, pen)}.`,
     heading: 'Il tuo ordine è confermato',
     paragraphs: [
       order.from === null
         ? 'Grazie. Il tuo abbonamento è attivo e puoi guardare tutte le partite che comprende.'
-        : `Grazie. Il tuo abbonamento è pagato e puoi guardare tutte le partite che comprende a partire ${sinceDay(pen.day(order.from))}.`,
+        : `Grazie. Il tuo abbonamento è pagato e potrai guardare tutte le partite che comprende a partire ${sinceDay(pen.firstDay(order.from))}.`,
       order.renews && order.renewsFor !== null
         ? `Si rinnova da solo. Il prossimo pagamento è di ${pen.money(order.renewsFor, order.currency)} ${onDay(pen.day(order.until))}, a meno che tu non disdica prima dal profilo.`
         : 'Finisce da sé: non si rinnova e non ti verrà addebitato altro.',
@@ -35,7 +37,7 @@ export const purchases: PurchaseWords = {
       { label: 'Piano', value: pen.plain(order.planName) },
       { label: 'Totale', value: pen.money(order.total, order.currency) },
       { label: 'Ordinato', value: pen.moment(order.orderedAt) },
-      ...(order.from === null ? [] : [{ label: 'Inizio', value: pen.day(order.from) }]),
+      ...(order.from === null ? [] : [{ label: 'Inizio', value: pen.firstDay(order.from) }]),
       {
         label: order.renews ? 'Rinnovo' : 'Scadenza',
         value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
@@ -209,15 +211,18 @@ export const purchases: PurchaseWords = {
   }),
 
   access_added: ({ source, from, until }, pen) => ({
-    subject: `Puoi guardare ${spanOf({ from, until }, pen)}`,
-    preview: 'Il tuo accesso è stato prolungato.',
-    heading: `Puoi guardare ${spanOf({ from, until }, pen)}`,
+    subject: `${mayWatch({ from, until })} ${spanOf({ from, until }, pen)}`,
+    preview: from === null ? 'Il tuo accesso è stato prolungato.' : 'Il tuo posto è prenotato.',
+    heading: `${mayWatch({ from, until })} ${spanOf({ from, until }, pen)}`,
     paragraphs: [added[source]],
     facts: [
-      ...(from === null ? [] : [{ label: 'Inizio', value: pen.moment(from) }]),
+      ...(from === null ? [] : [{ label: 'Inizio', value: pen.firstDay(from) }]),
       { label: 'Scadenza', value: pen.lastMoment(until) },
     ],
-    button: { label: 'Inizia a guardare', address: pen.addresses.home },
+    button:
+      from === null
+        ? { label: 'Inizia a guardare', address: pen.addresses.home }
+        : { label: 'Vedi il tuo abbonamento', address: pen.addresses.profile },
     reason: `Ricevi questo messaggio perché al tuo account ${pen.brand.name} è stato aggiunto un periodo.`,
   }),
 

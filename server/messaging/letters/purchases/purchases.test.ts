@@ -49,7 +49,7 @@ describe('what the law wants said', () => {
       ['you can watch every match it includes from 14 November 2026 on', 'From', 'until 11 December 2026'],
     ],
     ['it', ['a partire dal 14 novembre 2026', 'Inizio', '11 dicembre 2026']],
-    ['sr', ['možeš da gledaš od 14. novembra 2026', 'Počinje', '11. decembra 2026']],
+    ['sr', ['moći ćeš da gledaš od 14. novembra 2026', 'Počinje', '11. decembra 2026']],
   ])('[DATA-8] an order of days that are still to come says in %s from when', (locale, wanted) => {
     const pass: PurchaseLetter = { ...firstMonth, from: at, renews: false, renewsFor: null };
     for (const words of wanted) expect(bodyOf(locale, pass)).toContain(words);

@@ -14,17 +14,19 @@ const added: Readonly<Record<AccessSource, string>> = {
 };
 
 const spanOf = ({ from, until }: Span, pen: Pen) =>
-  `${from === null ? '' : `od ${pen.day(from)} `}do ${pen.lastDay(until)}`;
+  `${from === null ? '' : `od ${pen.firstDay(from)} `}do ${pen.lastDay(until)}`;
+
+const mayWatch = ({ from }: Span) => (from === null ? 'Možeš da gledaš' : 'Moći ćeš da gledaš');
 
 export const purchases: PurchaseWords = {
   order_confirmed: (order, pen) => ({
     subject: `Tvoja porudžbina: ${pen.plain(order.planName)}`,
-    preview: `${pen.money(order.total, order.currency)}. Možeš da gledaš ${spanOf(order, pen)}.`,
+    preview: `${pen.money(order.total, order.currency)}. ${mayWatch(order)} ${spanOf(order, pen)}.`,
     heading: 'Tvoja porudžbina je potvrđena',
     paragraphs: [
       order.from === null
         ? 'Hvala ti. Pretplata je aktivna i možeš da gledaš sve utakmice koje obuhvata.'
-        : `Hvala ti. Pretplata je plaćena i sve utakmice koje obuhvata možeš da gledaš od ${pen.day(order.from)}.`,
+        : `Hvala ti. Pretplata je plaćena i sve utakmice koje obuhvata moći ćeš da gledaš od ${pen.firstDay(order.from)}.`,
       order.renews && order.renewsFor !== null
         ? `Obnavlja se sama. Sledeće plaćanje je ${pen.money(order.renewsFor, order.currency)}, ${pen.day(order.until)}, osim ako je pre toga otkažeš u profilu.`
         : 'Ističe sama: ne obnavlja se i ništa se više ne naplaćuje.',
@@ -33,7 +35,7 @@ export const purchases: PurchaseWords = {
       { label: 'Plan', value: pen.plain(order.planName) },
       { label: 'Ukupno', value: pen.money(order.total, order.currency) },
       { label: 'Poručeno', value: pen.moment(order.orderedAt) },
-      ...(order.from === null ? [] : [{ label: 'Počinje', value: pen.day(order.from) }]),
+      ...(order.from === null ? [] : [{ label: 'Počinje', value: pen.firstDay(order.from) }]),
       {
         label: order.renews ? 'Obnova' : 'Traje do',
         value: order.renews ? pen.day(order.until) : pen.lastDay(order.until),
@@ -203,15 +205,18 @@ export const purchases: PurchaseWords = {
   }),
 
   access_added: ({ source, from, until }, pen) => ({
-    subject: `Možeš da gledaš ${spanOf({ from, until }, pen)}`,
-    preview: 'Tvoj pristup je produžen.',
-    heading: `Možeš da gledaš ${spanOf({ from, until }, pen)}`,
+    subject: `${mayWatch({ from, until })} ${spanOf({ from, until }, pen)}`,
+    preview: from === null ? 'Tvoj pristup je produžen.' : 'Tvoje mesto je rezervisano.',
+    heading: `${mayWatch({ from, until })} ${spanOf({ from, until }, pen)}`,
     paragraphs: [added[source]],
     facts: [
-      ...(from === null ? [] : [{ label: 'Počinje', value: pen.moment(from) }]),
+      ...(from === null ? [] : [{ label: 'Počinje', value: pen.firstDay(from) }]),
       { label: 'Traje do', value: pen.lastMoment(until) },
     ],
-    button: { label: 'Počni da gledaš', address: pen.addresses.home },
+    button:
+      from === null
+        ? { label: 'Počni da gledaš', address: pen.addresses.home }
+        : { label: 'Pogledaj svoju pretplatu', address: pen.addresses.profile },
     reason: `Ovu poruku dobijaš jer je tvom nalogu na platformi ${pen.brand.name} dodat pristup.`,
   }),
 

@@ -13,7 +13,7 @@ import { localeOf } from '../../pages.ts';
 import { payApi } from '../../pay/api.ts';
 import { usePlans } from '../../pay/plans/use-plans.ts';
 import { purchaseEvents } from '../../pay/purchase-events.ts';
-import { bookedOf, notYetBought } from '../../pay/standing.ts';
+import { notYetBought } from '../../pay/standing.ts';
 import { session } from '../../session/api.ts';
 import { useUser } from '../../session/use-session.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
@@ -167,17 +167,15 @@ function Told({ news, purchase, plans, user, now }: ToldProps) {
 
 function Confirmed({ purchase, plans }: Pick<ToldProps, 'purchase' | 'plans'>) {
   const { carrier, checkout } = usePayWords();
-  const user = useUser();
   const told = useRef(false);
+  const bought = plans.find(({ id }) => id === purchase?.productId);
   useEffect(() => {
     if (told.current || purchase === null) return;
     told.current = true;
-    const plan = plans.find(({ id }) => id === purchase.productId);
-    if (plan) purchaseEvents.byPhone('purchase', plan, purchase.begunAt);
+    if (bought) purchaseEvents.byPhone('purchase', bought, purchase.begunAt);
     void session.refreshProfile();
-  }, [purchase, plans]);
-  const booked = user === null ? undefined : bookedOf(user);
-  if (booked !== undefined) return <Booked {...booked} />;
+  }, [purchase, bought]);
+  if (bought?.accessFrom) return <Booked planName={bought.name} startsAt={bought.accessFrom} />;
   return (
     <section className={styles.told}>
       <h1 className={styles.win}>{checkout.paid.heading}</h1>

@@ -1,6 +1,6 @@
 // Everything a landing page says, worked out once: the plan and the code behind it as finished words. Whatever a page
 // promises comes from what is really sold at this moment.
-import { formatPrice, languages } from '@cadetto/contract';
+import { formatPrice, languages, planZone } from '@cadetto/contract';
 import type { RouterContextProvider } from 'react-router';
 import type { Text } from '../../content/content.server.ts';
 import { brandValues, type OfferValues } from '../../content/placeholders.ts';
@@ -69,12 +69,12 @@ interface CalendarDay {
   readonly year: number;
 }
 
-function dayAt(moment: number, { site, locale, words }: Source): CalendarDay {
+function dayAt(moment: number, { locale, words }: Source, timeZone: string): CalendarDay {
   const calendar = new Intl.DateTimeFormat(languages[locale].calendar, {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
-    timeZone: site.brand.timeZone,
+    timeZone,
   });
   const parts = calendar.formatToParts(new Date(moment));
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
@@ -82,7 +82,8 @@ function dayAt(moment: number, { site, locale, words }: Source): CalendarDay {
 }
 
 /** It ends at the midnight after. */
-const lastDayOf = (end: string, source: Source): CalendarDay => dayAt(new Date(end).getTime() - 1, source);
+const lastDayOf = (end: string, source: Source): CalendarDay =>
+  dayAt(new Date(end).getTime() - 1, source, source.site.brand.timeZone);
 
 /** The last day on which something is good. */
 export function lastDay(end: string, source: Source): string {
@@ -95,7 +96,7 @@ export function datesOf({ from, until }: Pick<PlanOffer, 'from' | 'until'>, sour
   const { words } = source;
   if (until === undefined) return '';
   if (from === undefined) return words.until(lastDay(until, source));
-  const { day, month, year } = dayAt(new Date(from).getTime(), source);
+  const { day, month, year } = dayAt(new Date(from).getTime(), source, planZone);
   const isSameYear = year === lastDayOf(until, source).year;
   return words.fromTo(
     isSameYear ? words.day(day, month) : words.date(day, month, year),

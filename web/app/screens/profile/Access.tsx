@@ -31,7 +31,7 @@ export function Access({ access, booked }: AccessProps) {
           ? words.activeText
           : booked === undefined
             ? words.inactiveText
-            : words.bookedText(booked.plan.name, firstDay(booked.startsAt, { now, locale }))}
+            : words.bookedText(booked.planName, firstDay(booked.startsAt, { now, locale }))}
       </p>
       {access.active ? (
         <dl className={styles.facts}>

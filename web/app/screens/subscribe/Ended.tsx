@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/Button.tsx';
 import { usePayWords } from '../../messages/pay-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
 import { firstDay } from '../../pay/first-day.ts';
-import { bookedOf, type BookedPass } from '../../pay/standing.ts';
+import { bookedAs, type BookedPass } from '../../pay/standing.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useWantedStream } from '../../session/wanted-stream.ts';
 import { take } from '../../shell/focus.ts';
@@ -15,7 +15,7 @@ export function Paid({ planName }: { planName: string }) {
   const { paid: words } = usePayWords().checkout;
   const wanted = useWantedStream();
   const user = useUser();
-  const booked = user === null ? undefined : bookedOf(user);
+  const booked = user === null ? undefined : bookedAs(user, planName);
   if (booked !== undefined) return <Booked {...booked} />;
   return (
     <section className={styles.end}>
@@ -50,7 +50,7 @@ export function Paid({ planName }: { planName: string }) {
 }
 
 /** Paid for, and nothing to watch with it yet. */
-export function Booked({ plan, startsAt }: BookedPass) {
+export function Booked({ planName, startsAt }: BookedPass) {
   const { booked: words, subscription } = usePayWords().checkout.paid;
   const locale = useLocale();
   const now = useNow();
@@ -59,7 +59,7 @@ export function Booked({ plan, startsAt }: BookedPass) {
       <h1 ref={take} tabIndex={-1} className={styles.win}>
         {words.heading}
       </h1>
-      <p>{words.text(plan.name, firstDay(startsAt, { now, locale }))}</p>
+      <p>{words.text(planName, firstDay(startsAt, { now, locale }))}</p>
       <div className={styles.buttons}>
         <PageLink
           page="profile"

@@ -8,6 +8,7 @@ import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { notAvailable } from '../../overlays/place/not-available.ts';
 import { usePlay } from '../../overlays/player/current.ts';
 import { href } from '../../pages.ts';
+import { mayWatchAt } from '../../pay/standing.ts';
 import { useTooManyDevices } from '../../session/devices-flag.ts';
 import { usePlace } from '../../session/this-place.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -30,13 +31,16 @@ interface WayInProps {
   time: ReaderTime;
 }
 
+/** Before it begins, what counts is what somebody has then. */
+const laterOf = (now: Date, start: Date) => (start > now ? start : now);
+
 export function WayIn({ stream, time }: WayInProps) {
   const { audience } = useSite();
   const user = useUser();
   const stand = standOf({
     stream,
     member: audience === 'app',
-    hasPlan: user?.live.active ?? null,
+    hasPlan: user === null ? null : mayWatchAt(user, laterOf(time.now, new Date(stream.scheduledStart))),
     servedHere: usePlace().access,
     tooManyDevices: useTooManyDevices(),
   });

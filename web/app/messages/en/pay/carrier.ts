@@ -10,7 +10,7 @@ export const carrier = {
   pending: {
     heading: 'Your purchase is being processed',
     text: (plan: string) =>
-      `${plan}: once you have confirmed, it may take your carrier up to 15 minutes. You can leave this page: you can watch as soon as it is through.`,
+      `${plan}: once you have confirmed, it may take your carrier up to 15 minutes. You can leave this page: we write to you as soon as it is through.`,
     late: 'Your carrier has not answered yet',
     lateText: (plan: string) =>
       `${plan}: more than 15 minutes have passed. Check your carrier’s page to see whether it is confirmed. Until it is, nothing is charged.`,
@@ -25,7 +25,7 @@ export const carrier = {
   unknown: {
     heading: 'We do not know how your purchase ended',
     text: (plan: string) =>
-      `${plan}: your carrier has not told us whether you confirmed it. If it is on your phone bill, do not order it again: we keep asking for two weeks, and you can watch as soon as your carrier says that it is paid. If it is not on your bill, nothing was charged and you can order again.`,
+      `${plan}: your carrier has not told us whether you confirmed it. If it is on your phone bill, do not order it again: we keep asking for two weeks, and it is yours as soon as your carrier says that it is paid. If it is not on your bill, nothing was charged and you can order again.`,
   },
   before: {
     'was-confirmed': (plan: string, date: string) =>

@@ -42,7 +42,11 @@ export const plans = {
     byPhone: 'Pay with your phone bill instead',
     next: 'You see everything once more on the next page, before you order.',
   },
-  done: { noPayment: 'No payment needed: your plan is active.' },
+  done: {
+    noPayment: 'No payment needed: your plan is active.',
+    noPaymentBooked: (plan: string, start: string) =>
+      `No payment needed: ${plan} is yours ${fromDate(start)}.`,
+  },
   failures: {
     'no-plan': 'There is no plan to subscribe to right now. Try again later.',
     'no-invoice': 'The order could not be prepared. Nothing was charged: please try again.',

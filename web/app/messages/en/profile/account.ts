@@ -1,3 +1,4 @@
+import { onDate } from '../dates.ts';
 import { plural } from '../../plural.ts';
 
 export const account = {
@@ -106,6 +107,8 @@ export const account = {
       `Nothing is lost right away: for ${days} days you can sign in and undo it with one button.`,
     live: (until: string) =>
       `Your access to the live streams runs until ${until}. Deleting the account does not refund it by itself, and once the account is gone you cannot use what is left.`,
+    booked: (plan: string, start: string) =>
+      `${plan} begins ${onDate(start)}. Deleting the account does not refund it by itself, and once the account is gone you cannot use it.`,
     liveNoEnd:
       'Your subscription is active. Deleting the account does not refund it by itself, and once the account is gone you cannot use what is left.',
     renewal:

@@ -13,7 +13,7 @@ export const carrier = {
   pending: {
     heading: 'Il tuo acquisto è in elaborazione',
     text: (plan: string) =>
-      `${plan}: dopo la tua conferma, all’operatore possono servire fino a 15 minuti. Puoi lasciare questa pagina: potrai guardare appena è tutto a posto.`,
+      `${plan}: dopo la tua conferma, all’operatore possono servire fino a 15 minuti. Puoi lasciare questa pagina: ti scriviamo appena è tutto a posto.`,
     late: 'L’operatore non ha ancora risposto',
     lateText: (plan: string) =>
       `${plan}: sono passati più di 15 minuti. Controlla nella pagina dell’operatore se l’acquisto è confermato. Finché non lo è, non viene addebitato nulla.`,
@@ -28,7 +28,7 @@ export const carrier = {
   unknown: {
     heading: 'Non sappiamo com’è finito il tuo acquisto',
     text: (plan: string) =>
-      `${plan}: l’operatore non ci ha detto se hai confermato. Se l’importo è sul conto del telefono, non ordinare di nuovo: continuiamo a chiedere per due settimane e potrai guardare appena l’operatore dice che è pagato. Se non c’è, non è stato addebitato nulla e puoi ordinare di nuovo.`,
+      `${plan}: l’operatore non ci ha detto se hai confermato. Se l’importo è sul conto del telefono, non ordinare di nuovo: continuiamo a chiedere per due settimane e sarà tuo appena l’operatore dice che è pagato. Se non c’è, non è stato addebitato nulla e puoi ordinare di nuovo.`,
   },
   before: {
     'was-confirmed': (plan: string, date: string) =>

@@ -55,7 +55,7 @@ export const checkout = {
     booked: {
       heading: 'Il posto è prenotato',
       text: (plan: string, start: string) =>
-        `Il piano ${plan} è tuo e puoi guardare ${fromDate(start)}. Ti abbiamo mandato la conferma per e-mail.`,
+        `Il piano ${plan} è tuo e potrai guardare ${fromDate(start)}. Ti abbiamo mandato la conferma per e-mail.`,
     },
     through: 'Il pagamento è andato a buon fine.',
     backTo: (stream: string) => `Guarda ${stream}`,

@@ -44,7 +44,11 @@ export const plans = {
     byPhone: 'Oppure paga con il credito telefonico',
     next: 'Nella prossima pagina rivedi tutto prima di ordinare.',
   },
-  done: { noPayment: 'Non c’è nulla da pagare: il tuo piano è attivo.' },
+  done: {
+    noPayment: 'Non c’è nulla da pagare: il tuo piano è attivo.',
+    noPaymentBooked: (plan: string, start: string) =>
+      `Non c’è nulla da pagare: il piano ${plan} è tuo ${fromDate(start)}.`,
+  },
   failures: {
     'no-plan': 'Al momento non ci sono piani da sottoscrivere. Riprova più tardi.',
     'no-invoice': 'Non siamo riusciti a preparare l’ordine. Non è stato addebitato nulla: riprova.',

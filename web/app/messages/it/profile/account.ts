@@ -1,3 +1,4 @@
+import { onDate } from '../dates.ts';
 import type { account as english } from '../../en/profile/account.ts';
 import { plural } from '../../plural.ts';
 
@@ -107,6 +108,8 @@ export const account = {
       `Non si perde nulla subito: per ${days} giorni ti basta accedere e premere un pulsante per tornare indietro.`,
     live: (until: string) =>
       `Il tuo accesso alle dirette vale fino a: ${until}. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.`,
+    booked: (plan: string, start: string) =>
+      `Il piano ${plan} comincia ${onDate(start)}. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usarlo.`,
     liveNoEnd:
       'Il tuo abbonamento è attivo. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.',
     renewal:

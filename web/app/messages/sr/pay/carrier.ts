@@ -12,7 +12,7 @@ export const carrier = {
   pending: {
     heading: 'Tvoja kupovina je u obradi',
     text: (plan: string) =>
-      `${plan}: kada potvrdiš, operateru može da zatreba do 15 minuta. Možeš da napustiš ovu stranu: gledaćeš čim kupovina prođe.`,
+      `${plan}: kada potvrdiš, operateru može da zatreba do 15 minuta. Možeš da napustiš ovu stranu: pisaćemo ti čim kupovina prođe.`,
     late: 'Operater još nije odgovorio',
     lateText: (plan: string) =>
       `${plan}: prošlo je više od 15 minuta. Proveri na strani operatera da li je kupovina potvrđena. Dok nije, ništa se ne naplaćuje.`,
@@ -27,7 +27,7 @@ export const carrier = {
   unknown: {
     heading: 'Ne znamo kako se tvoja kupovina završila',
     text: (plan: string) =>
-      `${plan}: operater nam nije javio da li je kupovina potvrđena. Ako je iznos na telefonskom računu, ne poručuj ponovo: pitamo još dve nedelje, a gledaćeš čim operater javi da je plaćeno. Ako ga na računu nema, ništa nije naplaćeno i možeš ponovo da poručiš.`,
+      `${plan}: operater nam nije javio da li je kupovina potvrđena. Ako je iznos na telefonskom računu, ne poručuj ponovo: pitamo još dve nedelje, a plan je tvoj čim operater javi da je plaćeno. Ako ga na računu nema, ništa nije naplaćeno i možeš ponovo da poručiš.`,
   },
   before: {
     'was-confirmed': (plan: string, date: string) =>

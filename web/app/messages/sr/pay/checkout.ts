@@ -53,7 +53,7 @@ export const checkout = {
     booked: {
       heading: 'Mesto je rezervisano',
       text: (plan: string, start: string) =>
-        `Plan „${plan}“ je tvoj i možeš da gledaš ${fromDate(start)}. Potvrdu smo ti poslali imejlom.`,
+        `Plan „${plan}“ je tvoj i moći ćeš da gledaš ${fromDate(start)}. Potvrdu smo ti poslali imejlom.`,
     },
     through: 'Plaćanje je prošlo.',
     backTo: (stream: string) => `Gledaj ${stream}`,

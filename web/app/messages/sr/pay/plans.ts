@@ -44,7 +44,11 @@ export const plans = {
     byPhone: 'Ili plati preko telefonskog računa',
     next: 'Na sledećoj strani vidiš sve još jednom pre nego što poručiš.',
   },
-  done: { noPayment: 'Nema šta da se plati: tvoj plan je aktivan.' },
+  done: {
+    noPayment: 'Nema šta da se plati: tvoj plan je aktivan.',
+    noPaymentBooked: (plan: string, start: string) =>
+      `Nema šta da se plati: plan „${plan}“ je tvoj ${fromDate(start)}.`,
+  },
   failures: {
     'no-plan': 'Trenutno nema plana koji možeš da kupiš. Pokušaj kasnije.',
     'no-invoice': 'Nismo uspeli da pripremimo porudžbinu. Ništa nije naplaćeno: pokušaj ponovo.',

@@ -1,3 +1,4 @@
+import { onDate } from '../dates.ts';
 import type { account as english } from '../../en/profile/account.ts';
 import { plural } from '../../plural.ts';
 
@@ -108,6 +109,8 @@ export const account = {
       `Ništa ne nestaje odmah: imaš ${days} dana da se prijaviš i jednim dugmetom sve vratiš.`,
     live: (until: string) =>
       `Tvoj pristup prenosima traje do: ${until}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, preostalo vreme više ne možeš da iskoristiš.`,
+    booked: (plan: string, start: string) =>
+      `Plan „${plan}“ počinje ${onDate(start)}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, plan više ne možeš da iskoristiš.`,
     liveNoEnd:
       'Tvoja pretplata je aktivna. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, preostalo vreme više ne možeš da iskoristiš.',
     renewal: 'Čim to zatražiš, plan prestaje da se obnavlja. Ako ipak zadržiš nalog, ponovo se obnavlja.',

@@ -5,7 +5,9 @@ import { Button } from '../../../design/Button.tsx';
 import { useProfileWords } from '../../../messages/profile-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
 import { confirmation } from '../../../overlays/confirmation.ts';
+import { firstDay } from '../../../pay/first-day.ts';
 import { lastMoment } from '../../../pay/last-moment.ts';
+import { bookedOf } from '../../../pay/standing.ts';
 import { callApi, session } from '../../../session/api.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { PasswordField } from '../../../design/PasswordField.tsx';
@@ -37,10 +39,16 @@ export function Deletion({ user }: { user: Person }) {
   );
 }
 
-function PaidFor({ user: { live, subscriptions } }: { user: Person }) {
+function PaidFor({ user }: { user: Person }) {
+  const { live, subscriptions } = user;
   const { deletion: words } = useProfileWords().account;
   const locale = useLocale();
   const now = useNow();
+  const booked = bookedOf(user);
+  if (booked !== undefined) {
+    const begins = firstDay(booked.startsAt, { now, locale });
+    return <p className={styles.warning}>{words.booked(booked.planName, begins)}</p>;
+  }
   if (!live.active) return null;
   const inAppStore = subscriptions.some(
     ({ paymentMethod, status, cancelAtPeriodEnd }) =>
