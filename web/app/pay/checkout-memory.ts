@@ -9,6 +9,13 @@ export interface KeptCheckout {
   readonly invoice: Invoice;
 }
 
+export interface PaidPlan {
+  /** Empty where nobody knows any more. */
+  readonly planId: string;
+  /** In the language it was bought in; empty where only the server knows of the order. */
+  readonly planName: string;
+}
+
 const checkoutKey = 'cadetto.checkout';
 const paidKey = 'cadetto.paid';
 const toldKey = 'cadetto.told';
@@ -28,6 +35,18 @@ export function readCheckout(text: string | null): KeptCheckout | null {
     const kept = invoice.safeParse(value.invoice);
     if (!isText(planId) || !isText(planName) || !kept.success) return null;
     return { planId, planName, promo: isText(promo) ? promo : null, invoice: kept.data };
+  } catch {
+    return null;
+  }
+}
+
+function readPaid(text: string | null): PaidPlan | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('planId' in value && 'planName' in value))
+      return null;
+    const { planId, planName } = value;
+    return typeof planId === 'string' && typeof planName === 'string' ? { planId, planName } : null;
   } catch {
     return null;
   }
@@ -76,11 +95,11 @@ export function createCheckoutMemory(storage: () => Shelf, shared: () => Shelf =
       write(checkoutKey, null);
       write(paidKey, null);
     },
-    /** The name of the plan that was paid last, for who reloads the page that says so. */
-    paid: () => read(paidKey),
-    keepPaid(planName: string) {
+    /** The plan that was paid last, for who reloads the page that says so. */
+    paid: () => readPaid(read(paidKey)),
+    keepPaid(plan: PaidPlan) {
       write(checkoutKey, null);
-      write(paidKey, planName);
+      write(paidKey, JSON.stringify(plan));
     },
     /** True the first time only, also after a reload and in another tab; `hereOnly` where `what` names nobody's own. */
     isNews(what: string, { hereOnly = false } = {}): boolean {

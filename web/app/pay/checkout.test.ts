@@ -158,8 +158,8 @@ test('[ST-9] what is no checkout is not gone on with, and a browser that keeps n
   expect(refusing.read()?.planId).toBe('monthly');
   expect(refusing.isNews('a')).toBe(true);
   expect(refusing.isNews('a')).toBe(false);
-  refusing.keepPaid('Monthly');
-  expect([refusing.read(), refusing.paid()]).toEqual([null, 'Monthly']);
+  refusing.keepPaid({ planId: 'monthly', planName: 'Monthly' });
+  expect([refusing.read(), refusing.paid()]).toEqual([null, { planId: 'monthly', planName: 'Monthly' }]);
   refusing.clear();
   expect(refusing.paid()).toBeNull();
 });

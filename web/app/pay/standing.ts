@@ -67,13 +67,14 @@ export function renewingOf(
 }
 
 export interface BookedPass {
+  readonly planId: string;
   readonly planName: string;
   readonly startsAt: string;
 }
 
 function passesToCome({ subs }: Pick<Person, 'subs'>): readonly BookedPass[] {
   return subs.flatMap(({ plan, startsAt, isDated }) =>
-    isDated && startsAt !== null ? [{ planName: plan.name, startsAt }] : [],
+    isDated && startsAt !== null ? [{ planId: plan.id, planName: plan.name, startsAt }] : [],
   );
 }
 
@@ -82,10 +83,9 @@ export function bookedOf(person: Pick<Person, 'live' | 'subs'>): BookedPass | un
   return person.live.active ? undefined : passesToCome(person)[0];
 }
 
-/** The same of what was just bought, whatever else there is to watch with; of what nobody could name, of all. */
-export function bookedAs(person: Pick<Person, 'live' | 'subs'>, bought: string): BookedPass | undefined {
-  if (bought === '') return bookedOf(person);
-  return passesToCome(person).find(({ planName }) => planName === bought);
+/** The same of what was just bought, whatever else there is to watch with. */
+export function bookedAs(person: Pick<Person, 'subs'>, bought: string): BookedPass | undefined {
+  return passesToCome(person).find(({ planId }) => planId === bought);
 }
 
 /** Whether what somebody has is good at a moment that may be still to come. */

@@ -76,7 +76,7 @@ export function useCheckout(): (plan: WantedPlan) => Promise<CheckoutResult | un
       });
       if (result === 'no-payment-needed') {
         const { user } = session.read();
-        const booked = user === null ? undefined : bookedAs(user, plan.planName);
+        const booked = user === null ? undefined : bookedAs(user, plan.planId);
         const begins = booked && firstDay(booked.startsAt, { now: new Date(), locale });
         notices.add(
           'success',

@@ -2,6 +2,7 @@
 import { buttonClass } from '../../design/Button.tsx';
 import { usePayWords } from '../../messages/pay-words.ts';
 import { useLocale } from '../../messages/use-messages.ts';
+import type { PaidPlan } from '../../pay/checkout-memory.ts';
 import { firstDay } from '../../pay/first-day.ts';
 import { bookedAs, type BookedPass } from '../../pay/standing.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -11,11 +12,11 @@ import { PageLink } from '../../shell/PageLink.tsx';
 import { useNow } from '../feed/use-now.ts';
 import styles from './Subscribe.module.css';
 
-export function Paid({ planName }: { planName: string }) {
+export function Paid({ planId, planName }: PaidPlan) {
   const { paid: words } = usePayWords().checkout;
   const wanted = useWantedStream();
   const user = useUser();
-  const booked = user === null ? undefined : bookedAs(user, planName);
+  const booked = user === null ? undefined : bookedAs(user, planId);
   if (booked !== undefined) return <Booked {...booked} />;
   return (
     <section className={styles.end}>
@@ -50,7 +51,7 @@ export function Paid({ planName }: { planName: string }) {
 }
 
 /** Paid for, and nothing to watch with it yet. */
-export function Booked({ planName, startsAt }: BookedPass) {
+export function Booked({ planName, startsAt }: Pick<BookedPass, 'planName' | 'startsAt'>) {
   const { booked: words, subscription } = usePayWords().checkout.paid;
   const locale = useLocale();
   const now = useNow();

@@ -64,7 +64,7 @@ function Staged({ user, payment }: { user: Person; payment: Payment }) {
     case 'checking':
       return <Checking slow={stage.slow} onAskAgain={payment.askAgain} />;
     case 'paid':
-      return <Paid planName={stage.planName} />;
+      return <Paid planId={stage.planId} planName={stage.planName} />;
     case 'expired':
       return <Ended {...words.expired} />;
     case 'nothing':

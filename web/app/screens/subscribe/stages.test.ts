@@ -40,7 +40,8 @@ test('[ST-9] a reload or a second tab goes on with the purchase that waits', () 
 test('[ST-9] when nothing waits any more, only the tab that was buying asks how it ended', () => {
   expect(stageOf(null, stranger)).toEqual({ kind: 'nothing' });
   expect(stageOf(null, buyer)).toBe('ask');
-  expect(stageOf(null, { ...stranger, paid: 'Mensile' })).toEqual({ kind: 'paid', planName: 'Mensile' });
+  const paid = { planId: 'monthly', planName: 'Mensile' };
+  expect(stageOf(null, { ...stranger, paid })).toEqual({ kind: 'paid', ...paid });
   expect(stageOf({ ...open, clientSecret: null }, stranger)).toBe('ask');
 });
 

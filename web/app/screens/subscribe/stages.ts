@@ -1,7 +1,7 @@
 // How far a payment has come, from what the server, the provider and this tab know of it.
 import type { Invoice, OpenCheckout, Placing, Settled } from '@cadetto/contract';
 import { type CardTrouble, troubleOf } from '../../pay/card/troubles.ts';
-import type { KeptCheckout } from '../../pay/checkout-memory.ts';
+import type { KeptCheckout, PaidPlan } from '../../pay/checkout-memory.ts';
 import type { Arrival } from './arrival.ts';
 
 export interface Order {
@@ -25,20 +25,20 @@ export type Stage =
   | { readonly kind: 'expired' }
   | { readonly kind: 'pay'; readonly order: Order; readonly trouble: CardTrouble | null }
   | { readonly kind: 'checking'; readonly slow: boolean }
-  | { readonly kind: 'paid'; readonly planName: string };
+  | ({ readonly kind: 'paid' } & PaidPlan);
 
 export interface Known {
   readonly arrival: Arrival;
   readonly kept: KeptCheckout | null;
   /** The plan this tab has seen paid. */
-  readonly paid: string | null;
+  readonly paid: PaidPlan | null;
 }
 
 /** 'ask': nothing waits any more, but this tab was in the middle of it: how it ended is to be asked. */
 export function stageOf(open: OpenCheckout | null, { arrival, kept, paid }: Known): Stage | 'ask' {
   if (open === null) {
     if (arrival.clientSecret !== null || kept !== null) return 'ask';
-    return paid === null ? { kind: 'nothing' } : { kind: 'paid', planName: paid };
+    return paid === null ? { kind: 'nothing' } : { kind: 'paid', ...paid };
   }
   const { planId, promo, invoice, clientSecret, renewal, change, placing } = open;
   if (invoice === null || clientSecret === null) return 'ask';

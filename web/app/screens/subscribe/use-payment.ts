@@ -71,13 +71,14 @@ export function usePayment(): Payment {
     if (bought !== null) purchaseEvents.paid(bought);
     // Only in the reader's own language: what the provider calls it is for reports.
     const planName = isKept && kept ? kept.planName : '';
-    checkoutMemory.keepPaid(planName);
+    const plan = { planId, planName };
+    checkoutMemory.keepPaid(plan);
     forgetArrival();
     void readAgain();
     // Whether they can watch already is known when the profile is: to say so before would be to take it back.
     const read = session.refreshProfile();
     await Promise.race([read, new Promise((resolve) => setTimeout(resolve, profilePatience))]);
-    setStage({ kind: 'paid', planName });
+    setStage({ kind: 'paid', ...plan });
     await read;
   };
 
