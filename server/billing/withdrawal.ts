@@ -21,6 +21,7 @@ import type { RenewalPush } from './renewal-push.ts';
 import { partsOf, reckon, reckonedOver } from './reckoning.ts';
 import type { Settling } from './settling.ts';
 import { withdrawalMs } from './unused-money.ts';
+import { subscriptionStore } from './subscription-store.ts';
 import { withdrawalStore, type Promised } from './withdrawal-store.ts';
 
 export interface Withdrawals {
@@ -96,10 +97,15 @@ export function createWithdrawals(parts: WithdrawalParts): Withdrawals {
       const now = clock.now();
       const since = new Date(now.getTime() - withdrawalMs);
       const contracts = await contractStore(db).concludedSince(personId, since);
+      const living = new Set(
+        (await subscriptionStore(db).living(personId)).map(({ provider_id }) => provider_id),
+      );
       return contracts.flatMap((contract) => {
         const concluded = concludedWith(contract);
         const { paid, refund, credited } = reckon(contract, now);
-        if (concluded === undefined || refund + credited === 0) return [];
+        // What was got for nothing and renews is a contract like any other: it can be withdrawn from too.
+        const goesOn = contract.subscriptionRef !== null && living.has(contract.subscriptionRef);
+        if (concluded === undefined || (refund + credited === 0 && !goesOn)) return [];
         return [
           {
             id: concluded.id,

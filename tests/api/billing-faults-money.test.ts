@@ -170,6 +170,24 @@ describe('nothing to pay', () => {
     },
   );
 
+  test('[D-61] a plan that renews and was got for nothing can be withdrawn from: it is over, and charges nothing', async () => {
+    await freeCode('GIVEN', 'monthly');
+    const person = await somebody(shop.house);
+    await person.viewer.gets('subscribe', { ...plan('monthly'), body: { diskontCode: 'GIVEN' } });
+    const { purchases } = await person.viewer.gets('withdrawable');
+    expect(purchases).toMatchObject([{ paid: 0, refund: 0, credit: 0 }]);
+    const { result } = await person.viewer.gets('withdraw', { body: { id: purchases[0]?.id ?? '' } });
+    expect(result).toMatchObject({ refund: 0, credit: 0 });
+    expect(await isWatching(person)).toBe(false);
+    expect((await person.viewer.gets('withdrawable')).purchases).toEqual([]);
+    await shop.passes(32 * 24 * 60 * 60_000);
+    await shop.hears();
+    expect([await shop.subscriptionsOf(person), (await shop.moneyOf(person)).charges]).toEqual([
+      ['canceled'],
+      0,
+    ]);
+  });
+
   test('[DATA-12] with a credit that covers it, and with one that covers a part', async () => {
     const [rich, poor] = [await somebody(shop.house), await somebody(shop.house)];
     const credit = async (person: Somebody, amount: number) => {

@@ -62,7 +62,11 @@ async function notCounted(db: Db, ledger: Ledger): Promise<readonly string[]> {
 async function paidNotGranted(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payment')
-    .leftJoin('access_grant', 'access_grant.source_ref', 'payment.source_ref')
+    .leftJoin('access_grant', (join) =>
+      join
+        .onRef('access_grant.source_ref', '=', 'payment.source_ref')
+        .onRef('access_grant.person_id', '=', 'payment.person_id'),
+    )
     .select(['payment.source_ref', 'access_grant.id'])
     .where('payment.source', 'in', ['card', 'carrier'])
     .where('payment.person_id', 'is not', null)
@@ -70,7 +74,11 @@ async function paidNotGranted(db: Db): Promise<readonly string[]> {
   const vouchers = await db
     .selectFrom('voucher')
     .innerJoin('person', 'person.id', 'voucher.redeemed_by')
-    .leftJoin('access_grant', 'access_grant.source_ref', 'voucher.code_hmac')
+    .leftJoin('access_grant', (join) =>
+      join
+        .onRef('access_grant.source_ref', '=', 'voucher.code_hmac')
+        .onRef('access_grant.person_id', '=', 'voucher.redeemed_by'),
+    )
     .select(['voucher.code_hmac as source_ref', 'access_grant.id'])
     .where('voucher.state', '=', 'redeemed')
     .execute();
@@ -80,7 +88,11 @@ async function paidNotGranted(db: Db): Promise<readonly string[]> {
 async function grantedNotPaid(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('access_grant')
-    .leftJoin('payment', 'payment.source_ref', 'access_grant.source_ref')
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.source_ref', '=', 'access_grant.source_ref')
+        .onRef('payment.person_id', '=', 'access_grant.person_id'),
+    )
     .select(['access_grant.source_ref', 'payment.id', 'total', 'refunded'])
     .where('access_grant.source', 'in', ['subscription', 'plus', 'one_time', 'carrier'])
     .where('revoked_at', 'is', null)

@@ -335,6 +335,9 @@ export interface CarrierView extends LandingView {
   plans: ListedPlan[];
 }
 
+/** What a voucher or the phone bill gives of a plan that would renew. */
+const daysOf = { month: 30, year: 365, once: 30 } as const;
+
 /** The phone bill is charged once: a month of a plan that would renew, or a plan that ends by itself. */
 export function carrierView(source: Source): CarrierView {
   const { site, locale, words } = source;
@@ -342,7 +345,7 @@ export function carrierView(source: Source): CarrierView {
     .filter(({ family, duration }) => family !== 'plus' && duration !== 'year')
     .map((plan) => {
       const row = listed(plan, href(locale, 'carrier', {}, { plan: plan.id }), source);
-      return plan.duration === 'month' ? { ...row, period: words.daysOnce(words.days(30)) } : row;
+      return plan.duration === 'month' ? { ...row, period: words.daysOnce(words.days(daysOf.month)) } : row;
     });
   const text = site.content.text('carrier', locale, brandValues(site.brand, locale));
   return {
@@ -368,11 +371,15 @@ export interface CashView extends LandingView {
 }
 
 export function cashView(source: Source): CashView {
-  const { site, locale } = source;
+  const { site, locale, words } = source;
   const redeemAt = href(locale, 'profile', {}, { tab: 'profile-redeem' });
+  // A voucher is so many days from when it is redeemed: days of the year cannot be bought with one.
   const plans = site.offers
-    .filter(({ family }) => family !== 'plus')
-    .map((plan) => listed(plan, redeemAt, source));
+    .filter(({ family, until }) => family !== 'plus' && until === undefined)
+    .map((plan) => ({
+      ...listed(plan, redeemAt, source),
+      period: words.days(plan.lasts?.days ?? daysOf[plan.duration]),
+    }));
   const text = site.content.text('cash', locale, brandValues(site.brand, locale));
   return {
     ...framed({ source, text, follows: 'added', price: null, to: redeemAt }),

@@ -214,10 +214,14 @@ test('[HOME-5] the phone bill is for what ends by itself, and a month of what wo
   expect(view.plans[0]?.to).toBe('/en/mobile-billing?plan=monthly');
 });
 
-test('[HOME-5] cash buys every streaming plan, and the slip says where the code goes', () => {
+test('[HOME-5] cash buys so many days of a streaming plan, and the slip says how many and where the code goes', () => {
   const view = cashView(sourceWith({}, 'it'));
   expect(view.figure).toBe('60.000');
-  expect(view.slip.plans.map(({ price }) => price)).toEqual(['5,99\u00a0€', '49,99\u00a0€', '9,99\u00a0€']);
+  expect(view.slip.plans.map(({ price, period }) => [price, period])).toEqual([
+    ['5,99\u00a0€', '30 giorni'],
+    ['49,99\u00a0€', '365 giorni'],
+    ['9,99\u00a0€', '60 giorni'],
+  ]);
   expect(view.slip.address).toBe('cadetto.test/it/pagamento-in-contanti');
   expect(view.action.to).toBe('/it/profilo?tab=profile-redeem');
 });

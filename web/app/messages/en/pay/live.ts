@@ -135,6 +135,7 @@ export const live = {
     },
     waiting: 'Withdrawing',
     done: (price: string) => `You have withdrawn. We refund ${price} the way you paid.`,
+    doneForNothing: 'You have withdrawn. Nothing had been paid, and nothing will be.',
     doneInCredit: (credit: string) => `You have withdrawn. ${credit} goes back to your credit.`,
     doneInBoth: (price: string, credit: string) =>
       `You have withdrawn. We refund ${price} the way you paid, and ${credit} goes back to your credit.`,

@@ -137,6 +137,7 @@ export const live = {
     waiting: 'Registriamo il recesso',
     done: (price: string) =>
       `Il recesso è confermato. Ti rimborsiamo ${price} con lo stesso metodo con cui hai pagato.`,
+    doneForNothing: 'Il recesso è confermato. Non avevi pagato nulla e non ti verrà addebitato nulla.',
     doneInCredit: (credit: string) => `Il recesso è confermato. Nel tuo credito tornano ${credit}.`,
     doneInBoth: (price: string, credit: string) =>
       `Il recesso è confermato. Ti rimborsiamo ${price} con lo stesso metodo con cui hai pagato e nel tuo credito tornano ${credit}.`,

@@ -136,6 +136,7 @@ export const live = {
     },
     waiting: 'Beležimo odustanak',
     done: (price: string) => `Odustanak je potvrđen. Vraćamo ti ${price} istim putem kojim je plaćeno.`,
+    doneForNothing: 'Odustanak je potvrđen. Ništa nije bilo plaćeno i ništa se neće naplatiti.',
     doneInCredit: (credit: string) =>
       `Odustanak je potvrđen. Na nalog ti vraćamo ${credit} za sledeća plaćanja.`,
     doneInBoth: (price: string, credit: string) =>

@@ -17,10 +17,12 @@ export function Slip({ slip }: { slip: CashView['slip'] }) {
         <p>{slip.lead}</p>
         <fieldset className={styles.plans}>
           <legend>{slip.plan}</legend>
-          {slip.plans.map(({ id, name, price }, index) => (
+          {slip.plans.map(({ id, name, price, period }, index) => (
             <label key={id} className={styles.plan}>
               <input type="radio" name="plan" value={id} defaultChecked={index === 0} />
-              <span>{name}</span>
+              <span>
+                {name} <small>{period}</small>
+              </span>
               <strong>{price}</strong>
             </label>
           ))}

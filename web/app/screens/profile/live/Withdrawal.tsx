@@ -79,6 +79,7 @@ function ConfirmWithdrawal({ purchase, onClose }: { purchase: Withdrawable | nul
       done: ({ result: { refund, credit, currency } }) => {
         const money = formatPrice(refund, currency, locale);
         const inCredit = formatPrice(credit, currency, locale);
+        if (refund + credit === 0) return words.doneForNothing;
         if (credit === 0) return words.done(money);
         return refund === 0 ? words.doneInCredit(inCredit) : words.doneInBoth(money, inCredit);
       },
