@@ -25,7 +25,7 @@ export async function typeCard(page: Page, number: string, goodUntil = '12 / 39'
   await expect(page.getByLabel('Card number').or(another).first()).toBeVisible();
   if (await another.isVisible()) await another.check();
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Valid until').fill(goodUntil);
+  await page.getByRole('textbox', { name: 'Valid until' }).fill(goodUntil);
   await page.getByLabel('Security code').fill('123');
 }
 
