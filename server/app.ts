@@ -434,6 +434,10 @@ export async function buildHouse(parts: HouseParts): Promise<House> {
       demo: settings.mode === 'demo' ? competitions[settings.demoBrand] : null,
       brand: settings.brand,
       clip,
+      devices: {
+        most: settings.maxDevices,
+        watching: Math.min(settings.watchingDevices, settings.maxDevices),
+      },
       castReceiver: settings.castReceiver,
       stripeFields: settings.payments.driver === 'stripe',
       destinations: settings.destinations,

@@ -35,20 +35,24 @@ export interface SiteValues {
     readonly badge: string;
     readonly colour: string;
   }[];
-  readonly week: readonly {
-    readonly id: string;
-    readonly home: { readonly name: string; readonly badge: string };
-    readonly away: { readonly name: string; readonly badge: string };
-    readonly kickoff: string;
-    readonly status: 'live' | 'upcoming' | 'completed';
-    readonly score?: { readonly home: number; readonly away: number };
-  }[];
+  readonly week: {
+    readonly isThisWeek: boolean;
+    readonly matches: readonly {
+      readonly id: string;
+      readonly home: { readonly name: string; readonly badge: string };
+      readonly away: { readonly name: string; readonly badge: string };
+      readonly kickoff: string;
+      readonly status: 'live' | 'upcoming';
+      readonly score?: { readonly home: number; readonly away: number };
+    }[];
+  };
   readonly hero: {
     readonly image: string;
     readonly clip: { readonly narrow: string; readonly wide: string } | null;
   };
   readonly demo: boolean;
   readonly demoPeople: { readonly domain: string; readonly password: string } | null;
+  readonly devices: { readonly most: number; readonly watching: number };
   readonly castReceiver: string | null;
   readonly stripeFields: boolean;
   readonly destinations: DestinationIds;

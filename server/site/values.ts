@@ -1,6 +1,6 @@
 // What the pages are told: plans on offer, the week's matches, the picture on top.
 
-import type { Brand, ByLocale, Currency, DestinationIds, Match } from '@cadetto/contract';
+import type { Brand, ByLocale, Currency, DestinationIds } from '@cadetto/contract';
 import { amountOf, isOffered, isSold, lasting, opensAt, savingsOf } from '../billing/plans.ts';
 import type { BillingStore, PlanRecord } from '../billing/store.ts';
 import type { CatalogueShelf } from '../catalogue/shelf.ts';
@@ -9,9 +9,7 @@ import { isSpent, type PromoRecord } from '../codes/promos.ts';
 import type { Audience, SiteValues } from './build.ts';
 import type { HomeClip } from './clip.ts';
 import type { SiteReads } from './reads.ts';
-
-const day = 24 * 60 * 60 * 1000;
-const shownMatches = 10;
+import { weekOf } from './week.ts';
 
 type Offer = SiteValues['offers'][number];
 
@@ -62,22 +60,6 @@ function dealsOf(promos: readonly PromoRecord[], shop: Shop): SiteValues['deals'
   });
 }
 
-function weekOf(matches: readonly Match[], now: Date): SiteValues['week'] {
-  const soon = matches.filter(({ fixture }) => {
-    const ahead = new Date(fixture.date).getTime() - now.getTime();
-    return fixture.status.category === 'live' || (ahead > 0 && ahead < 7 * day);
-  });
-  const next = matches.filter(({ fixture }) => fixture.status.category === 'upcoming');
-  return (soon.length === 0 ? next : soon).slice(0, shownMatches).map(({ fixture, home, away }) => ({
-    id: fixture.id,
-    home: { name: home.club.name, badge: home.club.logo },
-    away: { name: away.club.name, badge: away.club.logo },
-    kickoff: fixture.date,
-    status: fixture.status.category,
-    ...(home.goals === null || away.goals === null ? {} : { score: { home: home.goals, away: away.goals } }),
-  }));
-}
-
 export interface ValuesParts {
   readonly shelf: CatalogueShelf;
   readonly billing: BillingStore;
@@ -88,6 +70,7 @@ export interface ValuesParts {
   readonly brand: Brand;
   /** Null: the hero shows its picture. */
   readonly clip: HomeClip | null;
+  readonly devices: SiteValues['devices'];
   readonly castReceiver: string | null;
   readonly stripeFields: boolean;
   readonly destinations: DestinationIds;
@@ -105,6 +88,7 @@ export function createValues(parts: ValuesParts) {
     demo,
     brand,
     clip,
+    devices,
     castReceiver,
     stripeFields,
     destinations,
@@ -131,6 +115,7 @@ export function createValues(parts: ValuesParts) {
       },
       demo: demo !== null,
       demoPeople: demo === null ? null : { domain: demo.domain, password: demo.password },
+      devices,
       castReceiver,
       stripeFields,
       destinations,

@@ -64,9 +64,21 @@ export interface WeekMatch {
   away: WeekClub;
   /** ISO time, UTC. */
   kickoff: string;
-  status: 'live' | 'upcoming' | 'completed';
+  status: 'live' | 'upcoming';
   /** Present once the match has begun. */
   score?: { home: number; away: number };
+}
+
+export interface Week {
+  /** False where nothing is played for seven days and these come after. */
+  isThisWeek: boolean;
+  matches: WeekMatch[];
+}
+
+/** How many devices an account may have, and how many of them may watch at once. */
+export interface DeviceLimits {
+  most: number;
+  watching: number;
 }
 
 /** The same seconds of a match, without sound: for a narrow screen and for a wide one. */
@@ -103,12 +115,13 @@ export interface SiteContext {
   deals: Deal[];
   clubs: SiteClub[];
   content: Content;
-  week: WeekMatch[];
+  week: Week;
   hero: Hero;
   /** The season shown is invented, and the site says so. */
   demo: boolean;
   /** Whom a visitor to the demo can sign in as. */
   demoPeople: DemoPeople | null;
+  devices: DeviceLimits;
   /** The operator's application on Cast devices. */
   castReceiver: string | null;
   /** Whether card fields are Stripe's, in frames of its own. */

@@ -10,7 +10,7 @@ export const shell = {
     schedule: 'Schedule',
     leaderboard: 'Table',
     myClub: 'My Club',
-    week: 'This week',
+    week: 'Matches',
     plans: 'Plans',
     faq: 'Questions',
     login: 'Log in',

@@ -11,7 +11,7 @@ export const shell = {
     schedule: 'Calendario',
     leaderboard: 'Classifica',
     myClub: 'La mia squadra',
-    week: 'La giornata',
+    week: 'Partite',
     plans: 'Abbonamenti',
     faq: 'Domande',
     login: 'Accedi',

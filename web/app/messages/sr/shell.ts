@@ -11,7 +11,7 @@ export const shell = {
     schedule: 'Raspored',
     leaderboard: 'Tabela',
     myClub: 'Moj klub',
-    week: 'Ove nedelje',
+    week: 'Utakmice',
     plans: 'Pretplate',
     faq: 'Pitanja',
     login: 'Prijavi se',

@@ -35,9 +35,11 @@ function Fixture({ fixture, week }: { fixture: FixtureView; week: WeekView }) {
     <li data-kickoff={fixture.kickoff}>
       <PageLink page="match" params={{ matchId: fixture.id }} className={styles.fixture}>
         <span className={styles.when}>
-          {fixture.status === 'live' ? <LiveTag>{week.live}</LiveTag> : null}
-          {fixture.status === 'completed' ? week.fullTime : null}
-          {fixture.status === 'upcoming' ? <time dateTime={fixture.kickoff}>{fixture.clock}</time> : null}
+          {fixture.status === 'live' ? (
+            <LiveTag>{week.live}</LiveTag>
+          ) : (
+            <time dateTime={fixture.kickoff}>{fixture.clock}</time>
+          )}
         </span>
         <span className={styles.home}>{home.name}</span>
         <KitBadge src={home.badge} />

@@ -2,7 +2,7 @@
 import { formatPrice, languages, unionCountries } from '@cadetto/contract';
 import { siteWords, type SiteWords } from '../../messages/site.server.ts';
 import type { Asked } from '../../messages/site/en/home.ts';
-import type { Locale } from '../../pages.ts';
+import { type Locale, tvDoor } from '../../pages.ts';
 import { intentPath } from '../../pay/intent.ts';
 import { datesOf } from '../landing/view.server.ts';
 import { waysOf } from '../landing/ways.server.ts';
@@ -121,7 +121,7 @@ function daysOf(source: Source): DayView[] {
     timeZone,
   });
   const dayOf = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
-  const ordered = site.week.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
+  const ordered = site.week.matches.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff));
   const byDay = Map.groupBy(ordered, ({ kickoff }) => dayOf.format(new Date(kickoff)));
   return [...byDay].map(([date, matches]) => ({
     date,
@@ -170,6 +170,7 @@ export function homeView(site: SiteContext, locale: Locale) {
     mobility: mobilityName,
     plusName,
     place: placeOf(site, locale),
+    devices: site.devices,
   });
   const plans = site.offers.map((offer) => ({
     ...planView(offer, source),
@@ -188,7 +189,15 @@ export function homeView(site: SiteContext, locale: Locale) {
       clip: site.hero.clip ? { ...site.hero.clip, script: clipScript } : null,
       price: best ? formatPrice(Math.round(monthlyCost(best)), best.currency, locale) : undefined,
     },
-    week: { ...words.week, leagueTime: league.clock, days: daysOf(source) },
+    week: {
+      heading: site.week.isThisWeek ? words.week.thisWeek : words.week.later,
+      intro: words.week.intro,
+      localTime: words.week.localTime,
+      live: words.week.live,
+      versus: words.week.versus,
+      leagueTime: league.clock,
+      days: daysOf(source),
+    },
     plans: {
       heading: words.plans.heading,
       intro: words.plans.intro,
@@ -204,7 +213,11 @@ export function homeView(site: SiteContext, locale: Locale) {
       steps: words.cashback.steps(mobilityName),
       amounts: cashbackView(source),
     },
-    devices: words.devices,
+    devices: {
+      heading: words.devices.heading,
+      items: words.devices.items(site.origin.replace(/^https?:\/\//, '') + tvDoor),
+      limit: words.devices.limit(site.devices),
+    },
     faq: { heading: words.faq.heading, items: questions },
     structuredData: structuredData(questions),
   };

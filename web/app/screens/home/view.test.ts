@@ -1,7 +1,7 @@
 import { druga } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { aSite } from '../../a-test-site.ts';
-import type { PlanOffer, SiteContext } from '../../site-context.ts';
+import type { DeviceLimits, PlanOffer, WeekMatch } from '../../site-context.ts';
 import type { Locale } from '../../pages.ts';
 import { homeView } from './view.server.ts';
 
@@ -36,7 +36,8 @@ const roundPass: PlanOffer = {
   lasts: { days: 7 },
 };
 
-const siteWith = (offers: PlanOffer[], week: SiteContext['week'] = []) => aSite({ offers, week });
+const siteWith = (offers: PlanOffer[], matches: WeekMatch[] = []) =>
+  aSite({ offers, week: { isThisWeek: true, matches } });
 
 test('[ST-9] a plan leads to where it waits for somebody who has signed in', () => {
   const { plans } = homeView(siteWith([annual, roundPass]), 'it');
@@ -118,7 +119,7 @@ test('[HOME-6] cashback is in euro whatever the plan is paid in', () => {
 
 test('fixtures are grouped by Italian day, in order of kick-off, with the score once there is one', () => {
   const club = (name: string) => ({ name, badge: `/art/${name}.svg` });
-  const week: SiteContext['week'] = [
+  const week: WeekMatch[] = [
     {
       id: 'late',
       home: club('Genoa'),
@@ -152,7 +153,9 @@ test.each(['en', 'it', 'sr'] as const)(
   '[HOME-1] [HOME-3] another brand answers for its own country in %s',
   (locale) => {
     const offers = [monthly, annual].map((offer) => ({ ...offer, currency: 'rsd' }));
-    const said = JSON.stringify(homeView({ ...siteWith(offers), brand: druga }, locale));
+    const said = JSON.stringify(
+      homeView(aSite({ offers, brand: druga, origin: 'https://druga.test' }), locale),
+    );
     const { served, within } = druga.country[locale];
     expect(said).toContain(`${served.charAt(0).toUpperCase()}${served.slice(1)}.`);
     expect(said).toContain(within);
@@ -161,6 +164,64 @@ test.each(['en', 'it', 'sr'] as const)(
     expect(ours).toMatch(/European Union|Unione europea|Evropskoj uniji/);
   },
 );
+
+test.each([
+  ['en', 'This week', 'Next matches'],
+  ['it', 'La giornata', 'Prossime partite'],
+  ['sr', 'Ove nedelje', 'Sledeće utakmice'],
+] as const)('[HOME-1] in %s matches that are not of this week are not said to be', (locale, soon, later) => {
+  const headingOf = (isThisWeek: boolean) =>
+    homeView(aSite({ week: { isThisWeek, matches: [] } }), locale).week.heading;
+  expect([headingOf(true), headingOf(false)]).toEqual([soon, later]);
+});
+
+test.each(['en', 'it', 'sr'] as const)(
+  '[HOME-1] in %s the address that is opened on a television is whole',
+  (locale) => {
+    const { items } = homeView(aSite(), locale).devices;
+    expect(items.find(({ device }) => device === 'television')?.text).toContain(' cadetto.test/tv ');
+  },
+);
+
+const limits: readonly DeviceLimits[] = [
+  { most: 1, watching: 1 },
+  { most: 5, watching: 1 },
+  { most: 21, watching: 2 },
+];
+
+test.each([
+  [
+    'en',
+    [
+      'Up to 1 device per account, one playing at a time.',
+      'Up to 5 devices per account, one playing at a time.',
+      'Up to 21 devices per account, 2 playing at a time.',
+    ],
+    'Up to 21 per account: phone, tablet, computer or TV, 2 playing at a time.',
+  ],
+  [
+    'it',
+    [
+      'Fino a 1 dispositivo per account, uno alla volta in riproduzione.',
+      'Fino a 5 dispositivi per account, uno alla volta in riproduzione.',
+      'Fino a 21 dispositivi per account, 2 alla volta in riproduzione.',
+    ],
+    'Un account vale per un massimo di 21 dispositivi, tra telefono, tablet, computer e TV: si guarda su 2 alla volta.',
+  ],
+  [
+    'sr',
+    [
+      'Najviše 1 uređaj po nalogu, a istovremeno se gleda na jednom.',
+      'Najviše 5 uređaja po nalogu, a istovremeno se gleda na jednom.',
+      'Najviše 21 uređaj po nalogu, a istovremeno se gleda na 2 uređaja.',
+    ],
+    'Nalog je za najviše 21 uređaj, bilo da su telefoni, tableti, računari ili televizori, a istovremeno se gleda na 2 uređaja.',
+  ],
+] as const)('[HOME-1] in %s as many devices as the house allows are promised', (locale, said, answer) => {
+  const views = limits.map((devices) => homeView(aSite({ devices }), locale));
+  expect(views.map(({ devices }) => devices.limit)).toEqual(said);
+  expect(views[2]?.faq.items.map((item) => item.answer)).toContain(answer);
+});
 
 test('[HOME-1] search engines read the same questions that visitors do', () => {
   const { faq, structuredData } = homeView(siteWith([monthly]), 'it');

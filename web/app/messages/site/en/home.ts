@@ -1,3 +1,4 @@
+import type { DeviceLimits } from '../../../site-context.ts';
 import { plural } from '../../plural.ts';
 
 export interface Asked {
@@ -12,6 +13,11 @@ export interface Asked {
     /** Whether who lives there takes it along through the European Union. */
     readonly travels: boolean;
   };
+  readonly devices: DeviceLimits;
+}
+
+function playing(watching: number): string {
+  return `${watching === 1 ? 'one' : watching} playing at a time`;
 }
 
 export const home = {
@@ -24,11 +30,11 @@ export const home = {
     aMonth: 'a month',
   },
   week: {
-    heading: 'This week',
+    thisWeek: 'This week',
+    later: 'Next matches',
     intro: 'All of them live: on your phone, tablet, computer and TV.',
     localTime: 'Kick-off times where you are',
     live: 'Live',
-    fullTime: 'FT',
     versus: 'against',
   },
   plans: {
@@ -70,20 +76,25 @@ export const home = {
   },
   devices: {
     heading: 'On the sofa, on the train, in the stand',
-    items: [
+    items: (tvAddress: string) => [
       {
         device: 'phone',
         title: 'Phone and tablet',
         text: 'In the browser you already have.',
       },
       { device: 'laptop', title: 'Computer', text: 'Any recent browser. Nothing to install.' },
-      { device: 'television', title: 'TV', text: 'Open /tv in its browser and connect it with a code.' },
+      {
+        device: 'television',
+        title: 'TV',
+        text: `Open ${tvAddress} in its browser and connect it with a code.`,
+      },
     ],
-    limit: 'Up to five devices per account, one playing at a time.',
+    limit: ({ most, watching }: DeviceLimits) =>
+      `Up to ${most} ${plural('en', most, { one: 'device', other: 'devices' })} per account, ${playing(watching)}.`,
   },
   faq: {
     heading: 'Questions',
-    items: ({ name, mobility, plusName, place }: Asked) => [
+    items: ({ name, mobility, plusName, place, devices }: Asked) => [
       {
         question: 'What can I watch?',
         answer:
@@ -106,7 +117,7 @@ export const home = {
       },
       {
         question: 'How many screens can I use?',
-        answer: 'Up to five per account: phone, tablet, computer or TV, one playing at a time.',
+        answer: `Up to ${devices.most} per account: phone, tablet, computer or TV, ${playing(devices.watching)}.`,
       },
       {
         question: `What is the ${mobility} cashback?`,

@@ -1,5 +1,10 @@
+import type { DeviceLimits } from '../../../site-context.ts';
 import { plural } from '../../plural.ts';
 import type { Asked, home as english } from '../en/home.ts';
+
+function devicesOf(count: number): string {
+  return `${count} ${plural('it', count, { one: 'dispositivo', other: 'dispositivi' })}`;
+}
 
 export const home = {
   hero: {
@@ -11,11 +16,11 @@ export const home = {
     aMonth: 'al mese',
   },
   week: {
-    heading: 'La giornata',
+    thisWeek: 'La giornata',
+    later: 'Prossime partite',
     intro: 'Tutte in diretta: sul telefono, sul tablet, sul computer e sulla TV.',
     localTime: 'Orari di dove ti trovi',
     live: 'In diretta',
-    fullTime: 'Finale',
     versus: 'contro',
   },
   plans: {
@@ -60,20 +65,25 @@ export const home = {
   },
   devices: {
     heading: 'Sul divano, in treno, in tribuna',
-    items: [
+    items: (tvAddress: string) => [
       {
         device: 'phone',
         title: 'Telefono e tablet',
         text: 'Nel browser che hai già.',
       },
       { device: 'laptop', title: 'Computer', text: 'Qualsiasi browser recente. Niente da installare.' },
-      { device: 'television', title: 'TV', text: 'Apri /tv nel suo browser e collegala con un codice.' },
+      {
+        device: 'television',
+        title: 'TV',
+        text: `Apri ${tvAddress} nel suo browser e collegala con un codice.`,
+      },
     ],
-    limit: 'Fino a cinque dispositivi per account, uno alla volta in riproduzione.',
+    limit: ({ most, watching }: DeviceLimits) =>
+      `Fino a ${devicesOf(most)} per account, ${watching === 1 ? 'uno' : watching} alla volta in riproduzione.`,
   },
   faq: {
     heading: 'Domande',
-    items: ({ name, mobility, plusName, place }: Asked) => [
+    items: ({ name, mobility, plusName, place, devices }: Asked) => [
       {
         question: 'Che cosa posso vedere?',
         answer:
@@ -96,8 +106,7 @@ export const home = {
       },
       {
         question: 'Su quanti schermi posso guardare?',
-        answer:
-          'Un account vale per un massimo di cinque dispositivi, tra telefono, tablet, computer e TV: si guarda su uno alla volta.',
+        answer: `Un account vale per un massimo di ${devicesOf(devices.most)}, tra telefono, tablet, computer e TV: si guarda su ${devices.watching === 1 ? 'uno' : devices.watching} alla volta.`,
       },
       {
         question: `Che cos’è il cashback ${mobility}?`,

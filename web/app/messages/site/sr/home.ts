@@ -1,5 +1,15 @@
+import type { DeviceLimits } from '../../../site-context.ts';
 import { plural } from '../../plural.ts';
 import type { Asked, home as english } from '../en/home.ts';
+
+function devicesOf(count: number): string {
+  return `${count} ${plural('sr', count, { one: 'uređaj', few: 'uređaja', other: 'uređaja' })}`;
+}
+
+function watchedOn(count: number): string {
+  const devices = plural('sr', count, { one: 'uređaju', few: 'uređaja', other: 'uređaja' });
+  return `istovremeno se gleda na ${count === 1 ? 'jednom' : `${count} ${devices}`}`;
+}
 
 export const home = {
   hero: {
@@ -11,11 +21,11 @@ export const home = {
     aMonth: 'mesečno',
   },
   week: {
-    heading: 'Ove nedelje',
+    thisWeek: 'Ove nedelje',
+    later: 'Sledeće utakmice',
     intro: 'Svaka od njih uživo: na telefonu, tabletu, računaru i televizoru.',
     localTime: 'Vreme početka tamo gde si ti',
     live: 'Uživo',
-    fullTime: 'Kraj',
     versus: 'protiv',
   },
   plans: {
@@ -57,7 +67,7 @@ export const home = {
   },
   devices: {
     heading: 'Na kauču, u vozu, na tribini',
-    items: [
+    items: (tvAddress: string) => [
       {
         device: 'phone',
         title: 'Telefon i tablet',
@@ -67,14 +77,15 @@ export const home = {
       {
         device: 'television',
         title: 'Televizor',
-        text: 'Otvori /tv u njegovom pregledaču i poveži ga kodom.',
+        text: `Otvori ${tvAddress} u njegovom pregledaču i poveži ga kodom.`,
       },
     ],
-    limit: 'Najviše pet uređaja po nalogu, a istovremeno se gleda na jednom.',
+    limit: ({ most, watching }: DeviceLimits) =>
+      `Najviše ${devicesOf(most)} po nalogu, a ${watchedOn(watching)}.`,
   },
   faq: {
     heading: 'Pitanja',
-    items: ({ name, mobility, plusName, place }: Asked) => [
+    items: ({ name, mobility, plusName, place, devices }: Asked) => [
       {
         question: 'Šta mogu da gledam?',
         answer: 'Svaku utakmicu lige i plej-ofa, uživo i posle u celosti, uz najbolje trenutke.',
@@ -96,8 +107,7 @@ export const home = {
       },
       {
         question: 'Na koliko ekrana mogu da gledam?',
-        answer:
-          'Nalog je za najviše pet uređaja, bilo da su telefoni, tableti, računari ili televizori, a istovremeno se gleda na jednom.',
+        answer: `Nalog je za najviše ${devicesOf(devices.most)}, bilo da su telefoni, tableti, računari ili televizori, a ${watchedOn(devices.watching)}.`,
       },
       {
         question: `Šta je keš-bek na ${mobility}?`,
