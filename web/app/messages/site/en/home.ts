@@ -59,17 +59,20 @@ export const home = {
   cashback: {
     heading: 'Watch this one. Ride to the next.',
     intro: (mobility: string) =>
-      `Part of what you pay comes back as credit on ${mobility}, our bikes and scooters around town.`,
+      `Part of what you pay by card comes back as credit on ${mobility}, our bikes and scooters around town.`,
     steps: (mobility: string) => [
       {
         title: 'Pay for your plan',
-        text: 'Nothing to claim, no code to keep: the credit comes with the plan.',
+        text: 'By card: the phone bill, vouchers and app stores earn no credit.',
       },
       {
         title: 'Get the credit',
-        text: `It lands in your ${mobility} wallet as soon as the payment clears.`,
+        text: `It lands in your ${mobility} wallet, under Plus in your profile, once the payment clears.`,
       },
-      { title: 'Unlock and go', text: 'Your next rides are paid from it first, to the ground or to work.' },
+      {
+        title: 'Unlock and go',
+        text: `Turn the credit into a code for ${mobility} and ride, to the ground or to work.`,
+      },
     ],
     monthly: (plan: string) => `every month, with the ${plan} plan`,
     yearly: (plan: string) => `every year, with the ${plan} plan`,
@@ -121,7 +124,8 @@ export const home = {
       },
       {
         question: `What is the ${mobility} cashback?`,
-        answer: `Credit for our bikes and scooters, every time you pay for a plan that includes it. It is spent before any card is charged, and cannot be cashed out.`,
+        answer:
+          'Credit for our bikes and scooters, each time you pay by card for a plan that includes it; the phone bill, vouchers and app stores earn none. You turn it into a code in your profile, under Plus. It cannot be cashed out.',
       },
       {
         question: `What is ${plusName}?`,

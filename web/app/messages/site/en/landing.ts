@@ -36,7 +36,7 @@ export const landing = {
     today:
       'You don’t lose a day of what you have. You pay for this plan today, and see when it starts before you do.',
     plus: (plus: string) =>
-      `${plus} includes the streaming. If you pay for a streaming plan too, cancel that one after you join.`,
+      `${plus} includes the streaming. A plan you pay for here by card stops renewing when you join; one from an app store you cancel there.`,
     see: 'See your subscription',
   },
   ways: {

@@ -19,7 +19,7 @@ export const home = {
     thisWeek: 'La giornata',
     later: 'Prossime partite',
     intro: 'Tutte in diretta: sul telefono, sul tablet, sul computer e sulla TV.',
-    localTime: 'Orari di dove ti trovi',
+    localTime: 'Orari nel tuo fuso',
     live: 'In diretta',
     versus: 'contro',
   },
@@ -43,21 +43,21 @@ export const home = {
     othersHeading: 'Solo per un po’',
   },
   cashback: {
-    heading: 'Guardi questa. Alla prossima ci vai.',
+    heading: 'Questa la guardi. Alla prossima ci vai in bici.',
     intro: (mobility: string) =>
-      `Una parte di quello che paghi torna come credito su ${mobility}, le nostre bici e i nostri monopattini in città.`,
+      `Una parte di quello che paghi con carta torna come credito su ${mobility}, le nostre bici e i nostri monopattini in città.`,
     steps: (mobility: string) => [
       {
         title: 'Paghi l’abbonamento',
-        text: 'Niente da richiedere, nessun codice da conservare: il credito è compreso.',
+        text: 'Con la carta: bolletta, voucher e app store non danno credito.',
       },
       {
         title: 'Trovi il credito',
-        text: `Arriva nel portafoglio ${mobility} appena il pagamento va a buon fine.`,
+        text: `Arriva nel portafoglio ${mobility}, nel profilo sotto Plus, appena il pagamento va a buon fine.`,
       },
       {
         title: 'Sblocchi e parti',
-        text: 'Le prossime corse si pagano prima di tutto da lì, verso lo stadio o verso l’ufficio.',
+        text: `Converti il credito in un codice per ${mobility} e vai, allo stadio o in ufficio.`,
       },
     ],
     monthly: (plan: string) => `ogni mese, con l’abbonamento ${plan}`,
@@ -102,7 +102,7 @@ export const home = {
       },
       {
         question: 'Come si paga?',
-        answer: `Con la carta; ${place.within} anche con il credito telefonico, o in contanti con un voucher comprato in negozio. Prima di ordinare vedi il prezzo intero e che cosa viene dopo. Voucher e codici promo si riscattano nel profilo.`,
+        answer: `Con la carta; ${place.within} anche in bolletta o con il credito telefonico, o in contanti con un voucher comprato in negozio. Prima di ordinare vedi quanto paghi e quanto pagherai in seguito. Voucher e codici promo si riscattano nel profilo.`,
       },
       {
         question: 'Su quanti schermi posso guardare?',
@@ -111,7 +111,7 @@ export const home = {
       {
         question: `Che cos’è il cashback ${mobility}?`,
         answer:
-          'Credito per le nostre bici e i nostri monopattini, dato a ogni pagamento di un abbonamento che lo prevede. Si usa prima della carta e non si converte in denaro.',
+          'Credito per le nostre bici e i nostri monopattini, a ogni pagamento con carta di un abbonamento che lo prevede; bolletta, voucher e app store non ne danno. Lo converti in un codice nel profilo, sotto Plus. Non si cambia in denaro.',
       },
       {
         question: `Che cos’è ${plusName}?`,

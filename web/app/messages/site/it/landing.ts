@@ -38,11 +38,11 @@ export const landing = {
     renewing:
       'Il tuo abbonamento si rinnova da solo: non devi comprare altro. Prima disdici, poi l’offerta è tua.',
     added: 'Quello che prendi qui comincia quando finisce quello che hai. Non perdi nemmeno un giorno.',
-    fixedDay: 'Quello che hai resta com’è. Questo vale fino al suo ultimo giorno.',
+    fixedDay: 'Quello che hai resta com’è. La nuova offerta vale fino alla sua scadenza.',
     today:
       'Di quello che hai non si perde neanche un giorno. Questo abbonamento si paga oggi, e prima di pagare leggi da quando parte.',
     plus: (plus: string) =>
-      `${plus} comprende lo streaming. Se paghi anche un abbonamento alle partite, disdicilo dopo l’iscrizione.`,
+      `${plus} comprende lo streaming. L’abbonamento che paghi qui con carta smette di rinnovarsi quando passi a ${plus}; quello preso in un app store lo disdici lì.`,
     see: 'Vedi il tuo abbonamento',
   },
   ways: {

@@ -23,14 +23,14 @@ export const home = {
   week: {
     thisWeek: 'Ove nedelje',
     later: 'Sledeće utakmice',
-    intro: 'Svaka od njih uživo: na telefonu, tabletu, računaru i televizoru.',
-    localTime: 'Vreme početka tamo gde si ti',
+    intro: 'Sve utakmice uživo: na telefonu, tabletu, računaru i televizoru.',
+    localTime: 'Početak po tvom vremenu',
     live: 'Uživo',
     versus: 'protiv',
   },
   plans: {
     heading: 'Pretplate',
-    intro: 'Fudbal je u svima isti. Izaberi koliko dugo, a otkaži kad god želiš.',
+    intro: 'Fudbal je u svima isti. Izaberi trajanje, a otkaži kad god želiš.',
     aMonth: 'mesečno',
     aYear: 'godišnje',
     once: 'jednom, bez obnavljanja',
@@ -48,18 +48,21 @@ export const home = {
     othersHeading: 'Samo na neko vreme',
   },
   cashback: {
-    heading: 'Ovu gledaš. Do sledeće se odvezi.',
+    heading: 'Ovu gledaj. Na sledeću se odvezi.',
     intro: (mobility: string) =>
-      `Deo onoga što platiš vraća se kao kredit na ${mobility}: naši bicikli i trotineti po gradu.`,
+      `Deo onoga što platiš karticom vraća se kao kredit za ${mobility}, naše bicikle i trotinete po gradu.`,
     steps: (mobility: string) => [
       {
         title: 'Platiš pretplatu',
-        text: 'Ništa se ne traži i nema koda koji treba čuvati: kredit ide uz pretplatu.',
+        text: 'Karticom: račun za telefon, vaučer i prodavnica aplikacija ne donose kredit.',
       },
-      { title: 'Nađeš kredit', text: `Stiže u tvoj ${mobility} novčanik čim uplata prođe.` },
+      {
+        title: 'Dobiješ kredit',
+        text: `Stiže u tvoj ${mobility} novčanik, u profilu pod Plus, čim uplata prođe.`,
+      },
       {
         title: 'Otključaš i voziš',
-        text: 'Sledeće vožnje se prvo plaćaju iz njega, do stadiona ili do posla.',
+        text: `Kredit pretvoriš u kod za ${mobility}, pa pravac stadion ili posao.`,
       },
     ],
     monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}“`,
@@ -97,7 +100,7 @@ export const home = {
           : `${place.served}.`,
       },
       {
-        question: 'Mogu li da prestanem kad hoću?',
+        question: 'Mogu li da otkažem kad hoću?',
         answer:
           'Da. Otkazuješ kad god želiš i gledaš do kraja perioda koji je plaćen. Jednokratne kupovine se završavaju same.',
       },
@@ -112,7 +115,7 @@ export const home = {
       {
         question: `Šta je keš-bek na ${mobility}?`,
         answer:
-          'Kredit za naše bicikle i trotinete, uz svaku uplatu pretplate koja ga nosi. Troši se pre kartice i ne isplaćuje se u novcu.',
+          'Kredit za naše bicikle i trotinete, uz svako plaćanje karticom za pretplatu koja ga donosi; račun za telefon, vaučer i prodavnica aplikacija ga ne donose. U kod ga pretvaraš u profilu, pod Plus. Ne isplaćuje se u novcu.',
       },
       {
         question: `Šta je ${plusName}?`,

@@ -31,13 +31,14 @@ export const landing = {
   logIn: 'Već imam nalog',
   have: {
     heading: 'Već možeš da gledaš',
-    renewing: 'Tvoja pretplata se sama obnavlja, pa nema šta da se kupi. Prvo je otkaži, i ponuda je tvoja.',
+    renewing:
+      'Tvoja pretplata se sama obnavlja, pa ne moraš ništa da kupuješ. Prvo je otkaži, i ponuda je tvoja.',
     added: 'Ono što uzmeš ovde počinje kad istekne ono što imaš. Ne gubi se nijedan dan.',
     fixedDay: 'Ono što imaš ostaje kako jeste. Ovo važi do svog poslednjeg dana.',
     today:
       'Od onoga što imaš ne propada nijedan dan. Ova pretplata se plaća danas, a pre plaćanja piše kada počinje.',
     plus: (plus: string) =>
-      `Uz ${plus} prenosi su uključeni. Ako plaćaš i pretplatu na prenose, otkaži je kad se učlaniš.`,
+      `Uz ${plus} prenosi su uključeni. Pretplata koju ovde plaćaš karticom prestaje da se obnavlja kad se učlaniš, a onu iz prodavnice aplikacija otkaži tamo.`,
     see: 'Pogledaj svoju pretplatu',
   },
   ways: {

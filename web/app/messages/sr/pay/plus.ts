@@ -35,7 +35,7 @@ export const plus = {
       `Deo novca koji za pretplatu platiš karticom vraća ti se ovde i možeš da ga potrošiš na ${mobility}. Pretvori ga u kod i iskoristi ga tamo.`,
     balance: 'Stanje',
     entries: 'Istorija',
-    none: 'Još ništa. Prvi keš-bek stiže sa prvim plaćanjem karticom za plan koji ga nosi.',
+    none: 'Još ništa. Prvi keš-bek stiže sa prvim plaćanjem karticom za plan koji ga donosi.',
     reasons: {
       earned: 'Keš-bek',
       reversed: 'Keš-bek oduzet posle povraćaja novca',
