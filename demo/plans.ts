@@ -73,7 +73,7 @@ export const demoPlans: readonly DemoPlan[] = [
   },
   {
     id: 'play-off',
-    name: { en: 'Play-off', it: 'Playoff', sr: 'Plej-of' },
+    name: { en: 'Play-off', it: 'Play-off', sr: 'Plej-of' },
     family: 'live-season',
     kind: 'one_time',
     duration: 'other',

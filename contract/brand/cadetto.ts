@@ -77,7 +77,7 @@ export const cadetto: Brand = {
       numeral: '380',
       numeralWords: 'utakmica, sve uživo',
       lead: 'Dvadeset klubova, trideset osam kola, od prvog petka u avgustu do finala plej-ofa. Uživo, a posle kad god poželiš.',
-      clock: 'Vreme početka po Italiji',
+      clock: 'Početak po italijanskom vremenu',
     },
   },
   served: ['IT', 'US', 'RS'],

@@ -60,7 +60,7 @@ export const druga: Brand = {
       numeral: '380',
       numeralWords: 'utakmica na istoj reci',
       lead: 'Dvadeset gradova od Apatina do Kladova, kod kuće i u gostima, od avgusta do poslednjeg vikenda u maju. Uživo, a posle kad god poželiš.',
-      clock: 'Vreme početka u Srbiji',
+      clock: 'Početak po srpskom vremenu',
     },
   },
   served: ['RS', 'US'],

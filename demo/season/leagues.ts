@@ -12,8 +12,8 @@ export const zones: readonly ZoneRange[] = [
     to: 2,
     name: { en: 'Promotion', it: 'Promozione diretta', sr: 'Direktan plasman' },
   },
-  { zone: 'play-off', from: 3, to: 8, name: { en: 'Play-off', it: 'Playoff', sr: 'Plej-of' } },
-  { zone: 'play-out', from: 16, to: 17, name: { en: 'Play-out', it: 'Playout', sr: 'Plej-aut' } },
+  { zone: 'play-off', from: 3, to: 8, name: { en: 'Play-off', it: 'Play-off', sr: 'Plej-of' } },
+  { zone: 'play-out', from: 16, to: 17, name: { en: 'Play-out', it: 'Play-out', sr: 'Plej-aut' } },
   { zone: 'relegation', from: 18, to: 20, name: { en: 'Relegation', it: 'Retrocessione', sr: 'Ispadanje' } },
 ];
 

@@ -57,8 +57,8 @@ export const fixtures = {
   zones: {
     label: 'Legenda',
     promotion: 'Promozione',
-    'play-off': 'Playoff',
-    'play-out': 'Playout',
+    'play-off': 'Play-off',
+    'play-out': 'Play-out',
     relegation: 'Retrocessione',
   },
   views: { label: 'Colonne', record: 'Risultati', goals: 'Gol', form: 'Forma' },

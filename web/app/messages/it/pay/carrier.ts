@@ -3,7 +3,7 @@ import { onDate } from '../dates.ts';
 
 export const carrier = {
   title: 'Paga con il credito telefonico',
-  lead: 'L’operatore lo addebita sul conto del telefono o lo scala dal credito. Paghi una volta sola: nulla si rinnova.',
+  lead: 'L’operatore te lo addebita in bolletta o lo scala dal credito. Un solo addebito, nessun rinnovo.',
   loading: 'Il tuo acquisto',
   choose: 'Che cosa puoi acquistare così',
   going: 'Ti portiamo dal tuo operatore',
@@ -28,7 +28,7 @@ export const carrier = {
   unknown: {
     heading: 'Non sappiamo com’è finito il tuo acquisto',
     text: (plan: string) =>
-      `${plan}: l’operatore non ci ha detto se hai confermato. Se l’importo è sul conto del telefono, non ordinare di nuovo: continuiamo a chiedere per due settimane e sarà tuo appena l’operatore dice che è pagato. Se non c’è, non è stato addebitato nulla e puoi ordinare di nuovo.`,
+      `${plan}: l’operatore non ci ha detto se hai confermato. Se l’importo compare in bolletta o tra gli addebiti, non ordinare di nuovo: continuiamo a chiedere per due settimane e sarà tuo appena l’operatore dice che è pagato. Se non c’è, non è stato addebitato nulla e puoi ordinare di nuovo.`,
   },
   before: {
     'was-confirmed': (plan: string, date: string) =>
