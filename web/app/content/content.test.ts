@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { druga } from '@cadetto/contract';
+import { aSite } from '../a-test-site.ts';
 import { cadetto } from '../brand.ts';
 import { locales } from '../pages.ts';
 import { openContent } from './content.server.ts';
-import { brandValues, knownPlaceholders, type Values } from './placeholders.ts';
+import { houseValues, knownPlaceholders, type Values } from './placeholders.ts';
 import type { Block, Words } from './prose.ts';
 import { textPages, texts } from './texts.ts';
 
 const values = {
   ...Object.fromEntries([...knownPlaceholders].map((name) => [name, 'x'])),
-  ...brandValues(cadetto, 'en'),
+  ...houseValues(aSite(), 'en'),
 };
 
 function plain(words: Words): string {
@@ -58,13 +59,18 @@ describe.each(textPages)('[HOME-4] the text of %s', (page) => {
   });
 });
 
+test.each(locales)('[HOME-4] the terms in %s allow as many devices as the house does', (locale) => {
+  const house = houseValues(aSite({ devices: { most: 12, watching: 3 } }), locale);
+  expect(said('terms', locale, house).words.join('\n')).toMatch(/\b12\b[^.]*\b3\b/);
+});
+
 describe('the second brand', () => {
   const offers = Object.fromEntries([...knownPlaceholders].map((name) => [name, 'x']));
 
   test.each(locales)(
     '[HOME-5] is under its own law, in its own shops and in no other country in %s',
     (locale) => {
-      const own = { ...offers, ...brandValues(druga, locale) };
+      const own = { ...offers, ...houseValues(aSite({ brand: druga }), locale) };
       const words = textPages.flatMap((page) => said(page, locale, own).words).join('\n');
       const { country, carrierName } = druga;
       const facts = { ...country[locale], carrierName };

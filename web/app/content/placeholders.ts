@@ -1,13 +1,14 @@
-// {{name}}, {{price}}: what the brand and the plans say, put into the words of a text.
+// {{name}}, {{price}}: what the brand, the settings and the plans say, put into the words of a text.
 import { languages, unionCountries } from '@cadetto/contract';
 import type { Brand } from '../brand.ts';
 import type { Locale } from '../pages.ts';
+import type { SiteContext } from '../site-context.ts';
 import type { Block, Entry, Fact, Inline, Prose, Section, Words } from './prose.ts';
 
 /** Undefined: there is nothing to say just now, and the item or paragraph that would say it is left out. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-const brandNames = [
+const houseNames = [
   'name',
   'mobilityName',
   'plusName',
@@ -27,6 +28,8 @@ const brandNames = [
   'company.vatNumber',
   'company.email',
   'company.privacyEmail',
+  'devices.most',
+  'devices.watching',
 ] as const;
 
 const offerNames = [
@@ -42,9 +45,11 @@ const offerNames = [
   'validUntil',
 ] as const;
 
-export const knownPlaceholders: ReadonlySet<string> = new Set([...brandNames, ...offerNames]);
+export const knownPlaceholders: ReadonlySet<string> = new Set([...houseNames, ...offerNames]);
 
 export type OfferValues = Readonly<Partial<Record<(typeof offerNames)[number], string>>>;
+
+type House = Pick<SiteContext, 'brand' | 'devices'>;
 
 /** Who lives there takes the service along through the rest of the Union. */
 function servedInUnion({ served }: Brand, locale: Locale): string | undefined {
@@ -56,7 +61,7 @@ function servedInUnion({ served }: Brand, locale: Locale): string | undefined {
   return inUnion.length === 0 ? undefined : new Intl.ListFormat(tag).format(inUnion);
 }
 
-export function brandValues(brand: Brand, locale: Locale): Values {
+export function houseValues({ brand, devices }: House, locale: Locale): Values {
   const { name, mobilityName, plusName, league, company, carrierName, cashPlaces } = brand;
   const country = brand.country[locale];
   const values = {
@@ -80,7 +85,9 @@ export function brandValues(brand: Brand, locale: Locale): Values {
     'company.vatNumber': company.vatNumber,
     'company.email': company.email,
     'company.privacyEmail': company.privacyEmail,
-  } satisfies Record<(typeof brandNames)[number], string | undefined>;
+    'devices.most': String(devices.most),
+    'devices.watching': String(devices.watching),
+  } satisfies Record<(typeof houseNames)[number], string | undefined>;
   return values;
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { brandValues } from '../../content/placeholders.ts';
+import { houseValues } from '../../content/placeholders.ts';
 import type { Prose } from '../../content/prose.ts';
 import { localeOf } from '../../pages.ts';
 import { siteContext } from '../../site-context.ts';
@@ -19,9 +19,9 @@ export interface ArticleRequest {
 }
 
 export function loadArticle({ article, request, context }: ArticleRequest): Article {
-  const { content, brand } = context.get(siteContext);
+  const site = context.get(siteContext);
   const locale = localeOf(new URL(request.url).pathname);
-  const text = content.text(article, locale, brandValues(brand, locale));
+  const text = site.content.text(article, locale, houseValues(site, locale));
   const lead = text.say('lead');
   return {
     title: text.say('title'),

@@ -3,7 +3,7 @@
 import { formatPrice, languages, planZone } from '@cadetto/contract';
 import type { RouterContextProvider } from 'react-router';
 import type { Text } from '../../content/content.server.ts';
-import { brandValues, type OfferValues } from '../../content/placeholders.ts';
+import { houseValues, type OfferValues } from '../../content/placeholders.ts';
 import type { Section } from '../../content/prose.ts';
 import type { TextPage } from '../../content/texts.ts';
 import { siteWords, type SiteWords } from '../../messages/site.server.ts';
@@ -199,7 +199,7 @@ function framed({ source, text, follows, price, to }: Frame): LandingView {
 function overView(page: DealPage | 'freeMonth', source: Source): LandingView {
   const { site, locale, words } = source;
   const plan = presentPlan(site.offers);
-  const values = { ...brandValues(site.brand, locale), ...(plan && valuesOf(plan, null, source)) };
+  const values = { ...houseValues(site, locale), ...(plan && valuesOf(plan, null, source)) };
   const text = site.content.text(page, locale, values);
   const intent = { planId: plan?.id ?? null, promo: null };
   return {
@@ -239,7 +239,7 @@ export function dealView(page: DealPage, source: Source): DealView {
   const plan = deal?.plan;
   if (!deal || !plan) return { ...overView(page, source), later: null };
   const text = site.content.text(page, locale, {
-    ...brandValues(site.brand, locale),
+    ...houseValues(site, locale),
     ...valuesOf(plan, deal, source),
   });
   const price = priceOf(plan, deal, source);
@@ -260,7 +260,7 @@ export function planView(page: 'annual' | 'plus', source: Source): LandingView |
   const plan = site.offers.find((offer) => offer.id === id);
   if (!plan) return null;
   const text = site.content.text(page, locale, {
-    ...brandValues(site.brand, locale),
+    ...houseValues(site, locale),
     ...valuesOf(plan, null, source),
   });
   const to = intentPath(locale, { planId: plan.id, promo: null });
@@ -290,7 +290,7 @@ export function freeMonthView(source: Source): FreeMonthView {
   if (!deal) return { ...overView('freeMonth', source), code: null };
   const days = words.days(deal.days ?? 30);
   const text = site.content.text('freeMonth', locale, {
-    ...brandValues(site.brand, locale),
+    ...houseValues(site, locale),
     days,
     ...(deal.validUntil && { validUntil: lastDay(deal.validUntil, source) }),
   });
@@ -347,7 +347,7 @@ export function carrierView(source: Source): CarrierView {
       const row = listed(plan, href(locale, 'carrier', {}, { plan: plan.id }), source);
       return plan.duration === 'month' ? { ...row, period: words.daysOnce(words.days(daysOf.month)) } : row;
     });
-  const text = site.content.text('carrier', locale, brandValues(site.brand, locale));
+  const text = site.content.text('carrier', locale, houseValues(site, locale));
   return {
     ...framed({ source, text, follows: 'added', price: null, to: href(locale, 'carrier') }),
     plansHeading: text.say('plansHeading'),
@@ -380,7 +380,7 @@ export function cashView(source: Source): CashView {
       ...listed(plan, redeemAt, source),
       period: words.days(plan.lasts?.days ?? daysOf[plan.duration]),
     }));
-  const text = site.content.text('cash', locale, brandValues(site.brand, locale));
+  const text = site.content.text('cash', locale, houseValues(site, locale));
   return {
     ...framed({ source, text, follows: 'added', price: null, to: redeemAt }),
     figure: text.say('figure'),
@@ -411,7 +411,7 @@ export function annualView(source: Source): AnnualView | null {
   const view = planView('annual', source);
   if (!view) return null;
   const { site, locale } = source;
-  const text = site.content.text('annual', locale, brandValues(site.brand, locale));
+  const text = site.content.text('annual', locale, houseValues(site, locale));
   const { pathname, searchParams } = new URL(view.action.to, site.origin);
   const byName = new Intl.Collator(languages[locale].tag);
   return {
