@@ -61,6 +61,12 @@ function isManageable({ provider, status }: SubscriptionRecord): boolean {
   return provider === 'stripe' && isLiving(status);
 }
 
+/** An address of a `blob:` has the origin of the site that made it, and one with a password in it is kept by others. */
+function isPageOf(origins: readonly string[], { protocol, origin, username, password }: URL): boolean {
+  const isPage = protocol === 'https:' || protocol === 'http:';
+  return isPage && username === '' && password === '' && origins.includes(origin);
+}
+
 export function createManaging(parts: ManagingParts): Managing {
   const { db, provider, customers, checkouts, settling, clock, publicUrl } = parts;
 
@@ -265,7 +271,7 @@ export function createManaging(parts: ManagingParts): Managing {
     async portal(personId, returnUrl, origin) {
       const site = siteOrigin(publicUrl, origin);
       const back = URL.parse(returnUrl, site);
-      if (back === null || (back.origin !== site && back.origin !== publicUrl))
+      if (back === null || !isPageOf([site, publicUrl], back))
         throw new Failure('invalid_input', { fields: { return_url: 'invalid' } });
       const { customerId, locale } = await customers.payer(personId);
       if (customerId === null) throw new Failure('not_found');

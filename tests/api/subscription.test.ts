@@ -264,6 +264,7 @@ describe('cards', () => {
 
 test('[API-31] the billing portal leads back to this site, and nowhere else', async () => {
   const { viewer } = await subscriber('monthly');
+  const site = new URL((await viewer.gets('billingPortal', { query: { return_url: '/' } })).url).origin;
   const ask = (returnUrl: string) =>
     viewer.asks('GET', `/user/subscriptions/manager?return_url=${encodeURIComponent(returnUrl)}`);
   for (const elsewhere of [
@@ -271,8 +272,13 @@ test('[API-31] the billing portal leads back to this site, and nowhere else', as
     '//example.com',
     'javascript:alert(1)',
     'http://localhost.evil/',
+    `blob:${site}/en/profile`,
+    site.replace('//', '//user:pass@'),
+    site.replace('//', '//user@'),
   ])
     expect(refusalKey(await ask(elsewhere))).toBe('invalid_input');
+  for (const back of [`${site}/en/profile`, '/en/profile'])
+    await viewer.gets('billingPortal', { query: { return_url: back } });
   const { url } = await viewer.gets('billingPortal', { query: { return_url: '/en/profile' } });
   const page = await viewer.opens(new URL(url).pathname + new URL(url).search);
   expect(page.status).toBe(200);
