@@ -2,7 +2,7 @@
 // appear only to pages in it, so nothing on the site leads to a 404.
 import type { Page } from './pages.ts';
 
-/** default: header and footer. header: no footer. bare: neither. */
+/** default: header and footer. header: no footer but the legal links. bare: neither. */
 export type ShellLayout = 'default' | 'header' | 'bare';
 
 export interface Screen {

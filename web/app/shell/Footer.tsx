@@ -2,6 +2,7 @@ import { appStores, socialNetworks, supportLanguages } from '../brand.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { GeolocationCredit } from '../overlays/place/GeolocationCredit.tsx';
 import styles from './Footer.module.css';
+import { LegalLinks } from './LegalLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 import { SocialIcon, socialNames, StoreIcon, storeNames, supportNames } from './marks.tsx';
@@ -84,17 +85,7 @@ export function Footer() {
           <li>
             <PageLink page="corporate">{footer.corporate}</PageLink>
           </li>
-          <li>
-            <PageLink page="terms">{footer.terms}</PageLink>
-          </li>
-          <li>
-            <PageLink page="privacy">{footer.privacy}</PageLink>
-          </li>
-          <li>
-            <PageLink page="cookies" data-consent="">
-              {footer.cookies}
-            </PageLink>
-          </li>
+          <LegalLinks />
           <li>
             <GeolocationCredit />
           </li>

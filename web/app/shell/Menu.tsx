@@ -7,6 +7,7 @@ import { tabClass, tabListClass } from '../design/Tabs.tsx';
 import { useLocale, useMessages } from '../messages/use-messages.ts';
 import { isBuilt } from '../screens.ts';
 import { LanguageLinks } from './LanguageSwitcher.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Menu.module.css';
 import { PageLink } from './PageLink.tsx';
@@ -73,17 +74,7 @@ export function Menu({ account, myClub, offersLogin }: MenuProps) {
         <h2 className={styles.label}>{shell.language.label}</h2>
         <LanguageLinks />
         <ul className={styles.legal}>
-          <li>
-            <PageLink page="terms">{shell.footer.terms}</PageLink>
-          </li>
-          <li>
-            <PageLink page="privacy">{shell.footer.privacy}</PageLink>
-          </li>
-          <li>
-            <PageLink page="cookies" data-consent="">
-              {shell.footer.cookies}
-            </PageLink>
-          </li>
+          <LegalLinks />
         </ul>
       </div>
     </dialog>

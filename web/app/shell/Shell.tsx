@@ -9,6 +9,7 @@ import { AccountMenu, AccountPanel, MyClubLink } from '../session/slots.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LegalRow } from './LegalLinks.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Shell.module.css';
 import { useSite } from './use-site.ts';
@@ -64,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {layout === 'default' ? <Footer /> : null}
+      {layout === 'header' ? <LegalRow /> : null}
     </>
   );
 }

@@ -97,6 +97,16 @@ describe('the shell of a visitor’s page', () => {
     expect(html).not.toContain('<footer');
   });
 
+  test('[NAV-11] [TRK-1] where there is no footer a row has the legal pages and the consent, and with one there is none', async () => {
+    const rowAt = async (address: string) =>
+      /<nav[^>]*aria-label="Note legali".*?<\/nav>/.exec(await shellAt(address))?.[0];
+    const row = await rowAt('/it/accedi');
+    for (const path of ['termini-di-servizio', 'informativa-privacy'])
+      expect(row).toContain(`href="/it/${path}"`);
+    expect(row).toContain('data-consent');
+    for (const address of ['/it', '/it/accedi?nav', '/it/tv']) expect(await rowAt(address)).toBeUndefined();
+  });
+
   test('[NAV-6] only a home hides its header', async () => {
     expect(await shellAt('/it')).toContain('data-hides');
     expect(await shellAt('/it/azienda')).not.toContain('data-hides');

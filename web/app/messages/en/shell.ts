@@ -49,6 +49,7 @@ export const shell = {
       appGallery: 'Explore it on',
     },
     support: 'Help in',
+    legal: 'Legal',
     corporate: 'Corporate info',
     terms: 'Terms of service',
     privacy: 'Privacy policy',

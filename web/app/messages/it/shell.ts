@@ -50,6 +50,7 @@ export const shell = {
       appGallery: 'Scoprila su',
     },
     support: 'Assistenza in',
+    legal: 'Note legali',
     corporate: 'Informazioni societarie',
     terms: 'Termini di servizio',
     privacy: 'Informativa sulla privacy',

@@ -50,6 +50,7 @@ export const shell = {
       appGallery: 'Pronađi na',
     },
     support: 'Pomoć na jeziku',
+    legal: 'Pravne informacije',
     corporate: 'O kompaniji',
     terms: 'Uslovi korišćenja',
     privacy: 'Politika privatnosti',
