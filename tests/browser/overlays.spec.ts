@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { close } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 import { test as asVisitor, turnWheel, typeCredentials } from './visit.ts';
 
 const asFan = member('fan');
 const asFree = member('free');
+
+const noticeLasts = 8000;
 
 /** Somebody without a plan presses play on something that needs one. */
 async function meetRefusal(page: Page): Promise<void> {
@@ -62,26 +65,86 @@ asFree.describe('the confirmation modal', () => {
 });
 
 asFan.describe('the loader', () => {
-  asFan('[OVR-1] says what is being waited for, and is gone afterwards', async ({ page }) => {
-    await openHome(page);
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/prod/live/streams/watch/*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const play = page
-      .getByRole('region', { name: 'Highlights' })
-      .getByRole('button', { name: /^Play / })
-      .first();
-    await play.click();
-    await expect(page.getByText(/^Opening /).first()).toBeVisible();
-    goOn();
-    await expect(page.locator('dialog[open] video')).toBeVisible();
-    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
-  });
+  asFan(
+    '[OVR-1] says what is being waited for, keeps hands off the page behind, and is gone afterwards',
+    async ({ page }) => {
+      await openHome(page);
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/prod/live/streams/watch/*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const play = page
+        .getByRole('region', { name: 'Highlights' })
+        .getByRole('button', { name: /^Play / })
+        .first();
+      await play.click();
+      await expect(page.getByText(/^Opening /).first()).toBeVisible();
+      const cover = page.locator('[data-loader]:popover-open');
+      await expect(cover).toHaveCount(1);
+      for (let stops = 0; stops < 5; stops += 1) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator(':focus:not(body)')).toHaveCount(0);
+      }
+      const scrolled = () => page.evaluate(() => window.scrollY);
+      const before = await scrolled();
+      await turnWheel(page, 600);
+      expect(await scrolled()).toBe(before);
+      goOn();
+      await expect(page.locator('dialog[open] video')).toBeVisible();
+      await expect(cover).toHaveCount(0);
+      await expect(page.locator('body > [inert]')).toHaveCount(0);
+      // The player took the focus from where it was before the wait, and gives it back there.
+      await close(page);
+      await expect(play).toBeFocused();
+      await turnWheel(page, 600);
+      await expect.poll(scrolled).not.toBe(before);
+    },
+  );
+
+  asFan(
+    '[OVR-1] gives the focus back where it was when nothing comes of the wait',
+    async ({ page, complaints }) => {
+      complaints.expect(/503/);
+      await page.clock.install();
+      await openHome(page);
+      const goOn = Promise.withResolvers<void>();
+      await page.route('**/prod/live/streams/watch/*', async (route) => {
+        await goOn.promise;
+        await route.fulfill({ status: 503, json: { key: 'busy', message: 'Too busy.' } });
+      });
+      const play = page
+        .getByRole('region', { name: 'Highlights' })
+        .getByRole('button', { name: /^Play / })
+        .first();
+      await play.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[data-loader]:popover-open')).toHaveCount(1);
+      await expect(page.locator(':focus:not(body)')).toHaveCount(0);
+      goOn.resolve();
+      const toast = page.locator('output').getByText('Too busy.');
+      await expect(toast).toBeVisible();
+      await expect(play).toBeFocused();
+
+      // It stays while somebody is at it, by pointer or by keyboard, and goes once both have left.
+      await toast.hover();
+      await page.clock.runFor(3 * noticeLasts);
+      await expect(toast).toBeVisible();
+      const corner = page.locator('output').getByRole('button', { name: 'Close' });
+      await corner.focus();
+      await page.mouse.move(2, 2);
+      await page.clock.runFor(3 * noticeLasts);
+      await expect(toast).toBeVisible();
+      await play.focus();
+      await page.clock.runFor(noticeLasts - 1000);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(2000);
+      await expect(toast).toHaveCount(0);
+    },
+  );
 });
 
 asVisitor.describe('when the network fails', () => {

@@ -6,8 +6,9 @@ import { Toasts } from '../design/Toast.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { scoreNews } from '../live/news.ts';
 import { confirmation } from './confirmation.ts';
+import { holdPage } from './hold-page.ts';
 import { lazyOrNothing } from './lazy-or-nothing.ts';
-import { loaders, noLoaders } from './loaders.ts';
+import { type Loader, loaders, noLoaders } from './loaders.ts';
 import { noNotices, notices } from './notices.ts';
 import styles from './Overlays.module.css';
 import { NotAvailableModal } from './place/NotAvailable.tsx';
@@ -29,7 +30,13 @@ export function Overlays() {
       <output className="visually-hidden" aria-live="polite">
         {useStored(scoreNews, '')}
       </output>
-      <Toasts notices={useStored(notices, noNotices)} closeLabel={common.close} onClose={notices.remove} />
+      <Toasts
+        notices={useStored(notices, noNotices)}
+        closeLabel={common.close}
+        onClose={notices.remove}
+        onHold={notices.hold}
+        onLeave={notices.leave}
+      />
       {/* Last: a browser paints everything anew that it would have to lay over this. */}
       <PlayerModal />
     </>
@@ -37,10 +44,11 @@ export function Overlays() {
 }
 
 const loaderDelay = 300;
+const covers = ({ message }: Loader) => message !== null;
 
 function LoaderOverlay() {
   const running = useStored(loaders, noLoaders);
-  const shown = running.findLast((loader) => loader.message !== null);
+  const shown = running.findLast(covers);
   const overlay = useRef<HTMLDivElement>(null);
   const [late, setLate] = useState(false);
   const waiting = shown !== undefined;
@@ -59,7 +67,18 @@ function LoaderOverlay() {
     if (!element || !late) return undefined;
     // As a popover it lies above a modal that may be open, which no z-index could.
     element.showPopover();
-    return () => element.hidePopover();
+    let letGo = holdPage(element);
+    // At once, not when this is drawn again: what opens after the wait, a player or a question, gives the focus back
+    // to whoever had it when it opened.
+    const stop = loaders.subscribe(() => {
+      letGo();
+      if (loaders.read().some(covers)) letGo = holdPage(element);
+    });
+    return () => {
+      stop();
+      letGo();
+      element.hidePopover();
+    };
   }, [late]);
 
   return (

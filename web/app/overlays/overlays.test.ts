@@ -115,11 +115,48 @@ test('[OVR-2] a callback may ask the next question', () => {
   expect(confirmation.read()).toBe(next);
 });
 
+/** Clocks that run out when a test says so. */
+function clocks() {
+  const running: (() => void)[] = [];
+  const later = (then: () => void) => {
+    running.push(then);
+    return () => void running.splice(0, running.length, ...running.filter((other) => other !== then));
+  };
+  return { running, later };
+}
+
 test('notices go by themselves, at most three stay, and the same words are not repeated', () => {
-  const later: (() => void)[] = [];
-  const notices = createNotices((then) => later.push(then));
+  const { running, later } = clocks();
+  const notices = createNotices(later);
   for (const message of ['a', 'b', 'b', 'c', 'd']) notices.add('error', message);
   expect(notices.read().map((notice) => notice.message)).toEqual(['b', 'c', 'd']);
-  later.at(-1)?.();
+  running.at(-1)?.();
   expect(notices.read().map((notice) => notice.message)).toEqual(['b', 'c']);
+});
+
+test('a notice stays while somebody is at it, and has its time anew when it is left', () => {
+  const { running, later } = clocks();
+  const notices = createNotices(later);
+  notices.add('success', 'Copied');
+  const id = notices.read()[0]?.id ?? '';
+  notices.hold(id);
+  notices.hold(id);
+  expect(running).toEqual([]);
+  notices.leave(id);
+  notices.leave(id);
+  expect(running).toHaveLength(1);
+  running[0]?.();
+  expect(notices.read()).toEqual([]);
+  notices.leave(id);
+  expect(running).toEqual([]);
+});
+
+test('a notice that lasts is no shorter for having been looked at', () => {
+  const { running, later } = clocks();
+  const notices = createNotices(later);
+  notices.add('info', 'A newer version is here', { lasts: true });
+  const id = notices.read()[0]?.id ?? '';
+  notices.hold(id);
+  notices.leave(id);
+  expect(running).toEqual([]);
 });
