@@ -11,7 +11,16 @@ import {
   submit,
   typesCode,
 } from './registering.ts';
-import { enter, expect, expectNoBarriers, signIn, test, typeCredentials } from './visit.ts';
+import {
+  enter,
+  expect,
+  expectNoBarriers,
+  locales,
+  publicPaths,
+  signIn,
+  test,
+  typeCredentials,
+} from './visit.ts';
 
 const technical = ['consent', 'deviceId', 'language', 'myClubBanner', 'platform', 'signedIn'];
 
@@ -192,6 +201,47 @@ inReportingHouse(
   },
 );
 
+inReportingHouse(
+  '[TRK-1] [NAV-11] where there is no footer the answer is changed from the row under the page',
+  async ({ page, context }) => {
+    const outside = await standOutside(context);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/en/login');
+    await question(page).getByRole('button', { name: 'Refuse all' }).click();
+    await expect(question(page)).toHaveCount(0);
+    const row = page.getByRole('navigation', { name: 'Legal' });
+    await expect(row.getByRole('link')).toHaveText(['Terms of service', 'Privacy policy', 'Cookie settings']);
+    const settings = row.getByRole('link', { name: 'Cookie settings' });
+    await settings.focus();
+    await page.keyboard.press('Enter');
+    await expect(question(page).getByRole('heading')).toBeFocused();
+    await expect(question(page).getByLabel('Advertising')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(settings).toBeFocused();
+    await expect(page).toHaveURL('/en/login');
+    await expectNoBarriers(page);
+    expect(outside.asked).toEqual([]);
+  },
+);
+
+for (const locale of locales) {
+  inReportingHouse(
+    `[TRK-1] in ${locale} no public page tells or leaves anything before an answer`,
+    async ({ page, context, request }) => {
+      const outside = await standOutside(context);
+      const asks = page.locator('section.consent');
+      for (const path of await publicPaths(request)) {
+        if (path.split('/')[1] !== locale) continue;
+        await page.goto(path);
+        await expect(asks, path).toBeVisible();
+        await reportingIsAlive(page);
+        expect([path, outside.asked, await otherCookies(page)]).toEqual([path, [], []]);
+      }
+    },
+  );
+}
+
 for (const { locale, heading, button } of [
   { locale: 'it', heading: 'Sui cookie decidi tu', button: 'Rifiuta tutto' },
   { locale: 'sr', heading: 'O kolačićima odlučuješ ti', button: 'Zatvori i odbij sve što nije neophodno' },
@@ -202,6 +252,10 @@ for (const { locale, heading, button } of [
       const outside = await standOutside(context);
       const asks = page.getByRole('region', { name: heading });
       await page.goto(`/${locale}`);
+      await expect(asks).toBeVisible();
+      await expectNoBarriers(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoBarriers(page);
       await asks.getByRole('button', { name: button }).click();
       await expect(asks).toHaveCount(0);
       const later = (days: number) => Date.now() + days * 24 * 60 * 60 * 1000;
@@ -250,7 +304,7 @@ inReportingHouse(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(outside.told).toEqual([]);
 
-    // The app has no footer: the answer is changed from its menu.
+    // In the hand the menu has it too, and nobody need go to the end of the page.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await reportingIsAlive(page);
