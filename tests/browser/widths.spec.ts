@@ -12,18 +12,29 @@ function overflowing(page: Page): Promise<readonly string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       found.push(`the page: ${root.scrollWidth - root.clientWidth} px`);
-    const isText = (element: Element) =>
-      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
-    for (const element of document.body.querySelectorAll('*')) {
+    const overflowOf = (element: Element) => getComputedStyle(element).overflowX;
+    /** What cuts a text is itself or around it; what lies in something that scrolls can be scrolled to. */
+    const cutterOf = (element: Element | null): Element | null => {
+      if (element === null || element === document.body) return null;
+      const overflow = overflowOf(element);
+      if (overflow === 'visible') return cutterOf(element.parentElement);
+      return overflow === 'hidden' || overflow === 'clip' ? element : null;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const words = texts.currentNode.textContent?.trim() ?? '';
+      const parent = texts.currentNode.parentElement;
+      if (words === '' || parent === null || parent.closest('.visually-hidden, [aria-hidden=true]')) continue;
+      const cutter = cutterOf(parent);
+      if (cutter === null) continue;
+      if (getComputedStyle(cutter).textOverflow === 'ellipsis' && cutter.hasAttribute('title')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { left, right, width } = range.getBoundingClientRect();
+      const box = cutter.getBoundingClientRect();
+      const over = Math.max(right - box.right, box.left - left);
       // A rounded pixel is no letter.
-      if (!(element instanceof HTMLElement) || element.scrollWidth <= element.clientWidth + 1) continue;
-      if (element.clientWidth === 0 || !isText(element) || element.closest('.visually-hidden')) continue;
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      if (overflowX === 'visible' || overflowX === 'auto' || overflowX === 'scroll') continue;
-      if (textOverflow === 'ellipsis' && element.title !== '') continue;
-      found.push(
-        `"${element.textContent?.trim().slice(0, 60)}": ${element.scrollWidth - element.clientWidth} px`,
-      );
+      if (width > 0 && over > 1) found.push(`"${words.slice(0, 60)}": ${Math.round(over)} px`);
     }
     return found;
   });
