@@ -68,7 +68,8 @@ test('[DATA-10] [ST-9] [ST-14] a renewal that fails is told with its price and i
     await expectNoBarriers(page);
     await typeCard(page, cards.asksTheBank);
     await page.getByRole('button', { name: /€5\.99$/ }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
+    // The bank speaks the language of the account.
+    await page.getByRole('button', { name: 'Approva' }).click();
     await expectPaid(page);
     await page.goto('/en/profile?tab=profile-live');
     await expect(fact(page, 'Status')).toHaveText('Active');

@@ -10,7 +10,7 @@ interface HomeWords {
   };
   readonly devices: {
     readonly heading: string;
-    readonly items: readonly { title: string; text: string }[];
+    readonly items: (tvAddress: string) => readonly { title: string; text: string }[];
   };
 }
 
@@ -98,10 +98,10 @@ test.describe("the visitor's home", () => {
       await expect(told.locator('ol > li p')).toHaveText(steps.map(({ text }) => text));
       const screens = page.getByRole('region', { name: devices.heading });
       await expect(screens.getByRole('heading', { level: 2 })).toHaveText(devices.heading);
-      await expect(screens.getByRole('listitem')).toContainText(devices.items.map(({ title }) => title));
-      await expect(screens.getByRole('listitem').locator('p')).toHaveText(
-        devices.items.map(({ text }) => text),
-      );
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      const items = devices.items(`${new URL(canonical ?? '').host}/tv`);
+      await expect(screens.getByRole('listitem')).toContainText(items.map(({ title }) => title));
+      await expect(screens.getByRole('listitem').locator('p')).toHaveText(items.map(({ text }) => text));
       await expect(page.locator('#faq details')).not.toHaveCount(0);
       const login = { en: 'login', it: 'accedi', sr: 'prijava' }[locale];
       await expect(page.locator(`header a[href="/${locale}/${login}"]`)).toBeVisible();
