@@ -79,7 +79,7 @@ asNewcomer(
 );
 
 asNewcomer(
-  '[DATA-8] [ST-9] the play-offs are bought ahead: before and after paying it is said from when they can be watched, and they are not offered twice',
+  '[DATA-8] [ST-9] [ERR-1] the play-offs are bought ahead: before and after paying it is said from when they can be watched, and they are not offered twice',
   async ({ page, newcomer }) => {
     const { body } = await newcomer.calls('GET', '/pay/products?type=live-season');
     const products = body['products'] as readonly {
@@ -94,6 +94,10 @@ asNewcomer(
     await page.goto('/en/profile?tab=profile-live');
     await expect(page.getByRole('radio', { name: /^Play-off/ })).toBeVisible();
     await expect(page.getByText(said)).toBeVisible();
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'No plan selected. Choose one first.' }),
+    ).toBeVisible();
     await choosesPlan(page, 'Play-off');
     if (opens !== null) await expect(page.getByText(`It is good from ${begins}`)).toBeVisible();
     await paysWith(page, cards.pays);
