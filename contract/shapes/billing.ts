@@ -57,7 +57,7 @@ export const placing = z.object({
   /** How long what waits for a pass goes on after it; null when nothing waits. */
   thenUntil: z.nullable(z.iso.datetime()),
   /** Its days are days of the year: it begins with them, and not when something else ends. */
-  isDated: z.boolean(),
+  isDated: z.optional(z.boolean()),
 });
 export type Placing = z.infer<typeof placing>;
 

@@ -115,13 +115,16 @@ async function end(heard: Heard): Promise<void> {
 }
 
 export function createNotifications({ db, clock, outbox }: NotificationParts) {
+  /** The store's clock may be ahead of ours. */
+  const signedBy = ({ signedAt }: AppStoreNotification): Date => earlier(signedAt, clock.now());
+
   const giveQuietly = async ({ transaction, told, personId }: Heard, endsAt: Date): Promise<void> => {
-    const { signedAt: startsAt, transactionId, notificationId } = told;
+    const { transactionId, notificationId } = told;
+    const startsAt = signedBy(told);
     if (endsAt <= startsAt) return;
-    const grants = grantStore(transaction);
-    await grants.layAllAfter(personId, { start: startsAt, end: endsAt });
     const ref = grantRef(transactionId, notificationId);
-    await grants.give({ personId, source: 'app_store', ref, startsAt, endsAt });
+    const grant = { personId, source: 'app_store', ref, startsAt, endsAt } as const;
+    await grantStore(transaction).giveDated(grant, clock.now());
   };
 
   const takeBackInPart = async (heard: Heard, refundedUntil: Date): Promise<void> => {
@@ -148,15 +151,13 @@ export function createNotifications({ db, clock, outbox }: NotificationParts) {
   };
 
   const giveWithLetter = async ({ transaction, told, personId }: Heard): Promise<void> => {
-    // Its clock may be ahead of ours.
-    const startsAt = earlier(told.signedAt, clock.now());
-    const period = { startsAt, endsAt: told.expiresAt, isDated: true };
+    const period = { startsAt: signedBy(told), endsAt: told.expiresAt, isDated: true };
     if (period.endsAt <= period.startsAt) return;
     await addAccess(transaction, outbox, {
       personId,
       source: 'app_store',
       ref: grantRef(told.transactionId, told.notificationId),
-      period: () => period,
+      period,
       told: 'app_store',
       now: clock.now(),
     });

@@ -2,6 +2,7 @@
 // what somebody wished is done there.
 
 import { sql } from 'kysely';
+import type { ErrandKind } from '../database/billing-schema.ts';
 import type { Db } from '../database/open.ts';
 
 const minute = 60_000;
@@ -12,13 +13,7 @@ const heardWithinMs = 10 * minute;
 
 export interface Errand {
   readonly id: number;
-  readonly kind:
-    | 'forget_customer'
-    | 'end_renewals'
-    | 'end_subscription'
-    | 'push_renewal'
-    | 'charge_card'
-    | 'begin_pass';
+  readonly kind: ErrandKind;
   /** A customer or a subscription of the provider's, or a person or a grant of ours. */
   readonly ref: string;
   readonly tries: number;
@@ -81,7 +76,7 @@ const columns = ['id', 'kind', 'ref', 'tries', 'next_try_at'] as const;
 const nextTry = (now: Date): Date => new Date(now.getTime() + againAfterMs);
 
 export function errandStore(db: Db): ErrandStore {
-  const isLeft = async (kind: Errand['kind'], ref: string): Promise<boolean> => {
+  const isLeft = async (kind: ErrandKind, ref: string): Promise<boolean> => {
     const row = await db
       .selectFrom('billing_errand')
       .select('id')

@@ -70,8 +70,6 @@ export interface GrantStore {
   wouldReach(personId: string, period: Period): Promise<Date>;
   /** What vouchers, passes and phone bills have left when a period that was paid for begins is left for after it. */
   layAfter(personId: string, period: Period): Promise<void>;
-  /** Plans that were paid for wait too: a pass to a day of the year cannot. */
-  layAllAfter(personId: string, period: Period): Promise<void>;
   /** How far what would be laid after a period reaches; null when nothing would be. */
   wouldWait(personId: string, period: Period): Promise<Date | null>;
   /** Until the transaction ends nobody else adds to this person's access, so that two periods cannot be laid over each other. */
@@ -388,8 +386,6 @@ export function grantStore(db: Db): GrantStore {
     },
 
     layAfter: (personId, period) => lay(personId, period),
-
-    layAllAfter: (personId, period) => lay(personId, period, waitingSources),
 
     async wouldWait(personId, period) {
       const moved = laidAfter(await past(personId, period.start, waitingSources), period);

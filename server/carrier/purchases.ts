@@ -82,11 +82,12 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       if (!(await carrierStore(transaction).confirm(id, providerId, now))) return;
       const plan = await planNamed(transaction, planId);
       if (plan === undefined) throw new Error(`the plan ${planId} of a confirmed purchase is gone`);
-      const { startsAt, endsAt } = await addAccess(transaction, outbox, {
+      const period = await periodBought(transaction, { plan, personId, at: now, now });
+      await addAccess(transaction, outbox, {
         personId,
         source: 'carrier',
         ref: id,
-        period: () => periodBought(transaction, { plan, personId, at: now, now }),
+        period,
         told: 'carrier',
         now,
       });
@@ -97,8 +98,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         planId,
         planName: plan.name,
         subscriptionRef: null,
-        periodStart: startsAt,
-        periodEnd: endsAt,
+        periodStart: period.startsAt,
+        periodEnd: period.endsAt,
         total,
         currency,
         discountName: null,

@@ -10,8 +10,7 @@ import type { AccessSource } from '../messaging/purchase-letters.ts';
 
 export interface AddedAccess extends GrantName {
   readonly personId: string;
-  /** Where it lies, by when everything the person has been given is over. */
-  readonly period: (endOfAccess: Date) => Lasting | Promise<Lasting>;
+  readonly period: Lasting;
   /** How the letter calls it. */
   readonly told: AccessSource;
   readonly now: Date;
@@ -20,12 +19,12 @@ export interface AddedAccess extends GrantName {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** So many days after whatever there is. */
-export function daysLong(days: number): AddedAccess['period'] {
-  return (startsAt) => ({
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + days * dayMs),
-    isDated: false,
-  });
+export async function daysAfterAll(
+  transaction: Db,
+  { personId, days, now }: { readonly personId: string; readonly days: number; readonly now: Date },
+): Promise<Lasting> {
+  const startsAt = await grantStore(transaction).endOfAccess(personId, now);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + days * dayMs), isDated: false };
 }
 
 /** Inside a transaction that holds the person: else two periods could be laid over each other. */
@@ -33,10 +32,9 @@ export async function addAccess(
   transaction: Db,
   outbox: Outbox,
   { personId, source, ref, period, told, now }: AddedAccess,
-): Promise<Lasting> {
+): Promise<void> {
   const grants = grantStore(transaction);
-  const added = await period(await grants.endOfAccess(personId, now));
-  const { startsAt, endsAt, isDated } = added;
+  const { startsAt, endsAt, isDated } = period;
   const grant = { personId, source, ref, startsAt, endsAt };
   await (isDated ? grants.giveDated(grant, now) : grants.give(grant));
   const addressee = await personStore(transaction).secretsOf(personId);
@@ -45,8 +43,7 @@ export async function addAccess(
     channel: 'mail',
     recipient: addressee.email,
     locale: addressee.language,
-    letter: { kind: 'access_added', source: told, from: opensAt(added, now), until: endsAt },
+    letter: { kind: 'access_added', source: told, from: opensAt(period, now), until: endsAt },
     key: `access_added:${source}:${ref}`,
   });
-  return added;
 }

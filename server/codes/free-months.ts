@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import type { Outbox } from '../messaging/outbox.ts';
 import type { ServiceArea } from '../place/service-area.ts';
-import { addAccess, daysLong } from './added-access.ts';
+import { addAccess, daysAfterAll } from './added-access.ts';
 import { checkPromo, takePromo } from './promos.ts';
 
 export interface FreeMonthWish {
@@ -41,15 +41,16 @@ export function createFreeMonths({ db, clock, outbox, place }: FreeMonthParts): 
         await grantStore(transaction).holdFor(personId);
         if (await hasPlanThatGoesOn(transaction, personId)) throw new Failure('already_subscribed');
         await takePromo(transaction, { promo, personId, attemptId: null, now });
-        const { endsAt } = await addAccess(transaction, outbox, {
+        const period = await daysAfterAll(transaction, { personId, days, now });
+        await addAccess(transaction, outbox, {
           personId,
           source: 'one_time',
           ref: `free-month:${promo.code}:${personId}`,
-          period: daysLong(days),
+          period,
           told: 'free_month',
           now,
         });
-        return endsAt;
+        return period.endsAt;
       });
     },
   };

@@ -10,7 +10,7 @@ import { createGate, type Gate } from '../limits/gate.ts';
 import { originKeys, type OriginKeys } from '../limits/keys.ts';
 import type { Limiters } from '../limits/limiter.ts';
 import type { Outbox } from '../messaging/outbox.ts';
-import { addAccess, daysLong } from './added-access.ts';
+import { addAccess, daysAfterAll } from './added-access.ts';
 import { voucherHmac } from './voucher-codes.ts';
 import { voucherStore } from './voucher-store.ts';
 
@@ -61,15 +61,16 @@ export function createVouchers({ db, clock, outbox, gate, secret, renewalPush }:
       await grantStore(transaction).holdFor(personId);
       const days = await voucherStore(transaction).redeem({ hmac, personId, now });
       if (days === null) throw new Failure('bad_code');
-      const { endsAt: until } = await addAccess(transaction, outbox, {
+      const period = await daysAfterAll(transaction, { personId, days, now });
+      await addAccess(transaction, outbox, {
         personId,
         source: 'voucher',
         ref: hmac,
-        period: daysLong(days),
+        period,
         told: 'voucher',
         now,
       });
-      return { until, isBeforeRenewal: await renewalPush.ask(transaction, personId) };
+      return { until: period.endsAt, isBeforeRenewal: await renewalPush.ask(transaction, personId) };
     });
   };
 

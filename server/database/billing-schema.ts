@@ -207,15 +207,17 @@ interface ProviderEventTable {
   last_error: Maybe<string>;
 }
 
+export type ErrandKind =
+  | 'forget_customer'
+  | 'end_renewals'
+  | 'end_subscription'
+  | 'push_renewal'
+  | 'charge_card'
+  | 'begin_pass';
+
 interface BillingErrandTable {
   id: Generated<number>;
-  kind:
-    | 'forget_customer'
-    | 'end_renewals'
-    | 'end_subscription'
-    | 'push_renewal'
-    | 'charge_card'
-    | 'begin_pass';
+  kind: ErrandKind;
   ref: string;
   /** Of a choice of card. */
   card_id: Maybe<string>;

@@ -41,7 +41,10 @@ export const pages = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 /** Short enough to be typed with a remote control; the server leads on to the reader's language. */
-export const tvDoor = '/tv';
+const tvDoor = '/tv';
+
+/** As it is typed: without how it is fetched. */
+export const tvAddress = (origin: string): string => origin.replace(/^https?:\/\//, '') + tvDoor;
 
 export type Page = keyof typeof pages;
 

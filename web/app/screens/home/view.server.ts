@@ -2,7 +2,7 @@
 import { formatPrice, languages, unionCountries } from '@cadetto/contract';
 import { siteWords, type SiteWords } from '../../messages/site.server.ts';
 import type { Asked } from '../../messages/site/en/home.ts';
-import { type Locale, tvDoor } from '../../pages.ts';
+import { type Locale, tvAddress } from '../../pages.ts';
 import { intentPath } from '../../pay/intent.ts';
 import { datesOf } from '../landing/view.server.ts';
 import { waysOf } from '../landing/ways.server.ts';
@@ -215,7 +215,7 @@ export function homeView(site: SiteContext, locale: Locale) {
     },
     devices: {
       heading: words.devices.heading,
-      items: words.devices.items(site.origin.replace(/^https?:\/\//, '') + tvDoor),
+      items: words.devices.items(tvAddress(site.origin)),
       limit: words.devices.limit(site.devices),
     },
     faq: { heading: words.faq.heading, items: questions },

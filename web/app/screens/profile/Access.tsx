@@ -18,6 +18,9 @@ export function Access({ access, booked }: AccessProps) {
   const { access: words } = useProfileWords();
   const locale = useLocale();
   const now = useNow();
+  const without = booked
+    ? words.bookedText(booked.planName, firstDay(booked.startsAt, { now, locale }))
+    : words.inactiveText;
   return (
     <section className={styles.panel} aria-labelledby="access">
       <h2 id="access" className={styles.label}>
@@ -26,13 +29,7 @@ export function Access({ access, booked }: AccessProps) {
       <p className={styles.state} data-active={access.active}>
         {access.active ? words.active : words.inactive}
       </p>
-      <p className={styles.lead}>
-        {access.active
-          ? words.activeText
-          : booked === undefined
-            ? words.inactiveText
-            : words.bookedText(booked.planName, firstDay(booked.startsAt, { now, locale }))}
-      </p>
+      <p className={styles.lead}>{access.active ? words.activeText : without}</p>
       {access.active ? (
         <dl className={styles.facts}>
           {access.source === null ? null : (

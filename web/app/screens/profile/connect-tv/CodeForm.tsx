@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef } 
 import { Button } from '../../../design/Button.tsx';
 import { Field } from '../../../design/Field.tsx';
 import { useMessages } from '../../../messages/use-messages.ts';
-import { tvDoor } from '../../../pages.ts';
+import { tvAddress } from '../../../pages.ts';
 import { useSite } from '../../../shell/use-site.ts';
 import styles from './ConnectTv.module.css';
 import { grouped, plainCode, typedCode } from './typed-code.ts';
@@ -22,7 +22,7 @@ export function CodeForm({ typed, wrong, busy, onType, onSubmit }: CodeFormProps
   const { origin } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const caret = useRef<number | null>(null);
-  const address = origin.replace(/^https?:\/\//, '') + tvDoor;
+  const address = tvAddress(origin);
 
   // React puts the caret at the end when it changes what was typed.
   useLayoutEffect(() => {
