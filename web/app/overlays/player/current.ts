@@ -33,7 +33,8 @@ export const watching = createWatching({
   async takeRight(id, takeover) {
     const body = { playback: thisTab, ...(takeover ? { takeover } : {}) };
     const asked = callApi('startWatching', { params: { id }, body });
-    showing.prepare();
+    // Not everybody comes near a button before pressing it: a link, or a match that was wanted before paying.
+    showing.expect();
     return (await asked).stream ?? null;
   },
   fetchAhead: (stream) => showing.fetchAhead(stream),
@@ -123,7 +124,7 @@ export function usePlay(stream: StreamName, { fromStart = false }: Pick<Wish, 'f
     () => void watching.play({ streamId, name, fromStart }),
     [streamId, name, fromStart],
   );
-  // The code is asked for when a pointer or the focus comes near a play button, and is there by the press.
+  // What plays is made ready when a pointer or the focus comes near a play button, and is there by the press.
   return { onClick: play, onPointerEnter: showing.expect, onFocus: showing.expect };
 }
 

@@ -35,9 +35,9 @@ function room(load?: () => Promise<never>) {
   let askAnew: () => Promise<unknown> = async () => {};
   const data = Promise.withResolvers<void>();
   const code = {
-    openScreen() {
-      log.push('screen');
-      return {};
+    openScreen(receiver: string | null) {
+      log.push(receiver === null ? 'screen' : `screen for ${receiver}`);
+      return { close: async () => log.push('closed') };
     },
     Engine: class {
       constructor({ autoplay, held, refreshAddress }: ConstructorParameters<PlayerCode['Engine']>[0]) {
@@ -75,9 +75,9 @@ const scene = (showing: Showing) => {
   return shown === null || typeof shown === 'string' ? shown : shown.streamId;
 };
 
-test('[OVR-3] the screen is made ready at the press, and the stream begins before there is room for it', async () => {
+test('[OVR-3] the screen is made ready before the press, and the stream begins before there is room for it', async () => {
   const { showing, log, dataComes } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
   expect(log).toEqual(['screen']);
   showing.follow(streamNamed('a'));
@@ -90,7 +90,7 @@ test('[OVR-3] the screen is made ready at the press, and the stream begins befor
 
 test('[PLY-1] [ST-16] a stream that is set starts by itself, and a refresh of it starts nothing', async () => {
   const { showing, log, startsByItself } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
   showing.follow(streamNamed('a'));
   showing.follow(streamNamed('a'));
@@ -100,7 +100,7 @@ test('[PLY-1] [ST-16] a stream that is set starts by itself, and a refresh of it
 
 test('[ST-16] a stream that is fetched ahead is neither played nor shown before it is what is watched', async () => {
   const { showing, log, startsByItself, dataComes } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
   showing.fetchAhead(streamNamed('a'));
   dataComes();
@@ -116,7 +116,7 @@ test('[ST-16] a stream that is fetched ahead is neither played nor shown before 
 
 test('[ST-16] addresses refused before the stream was read are asked for once it is', async () => {
   const { showing, log, isRefused } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
   showing.fetchAhead(streamNamed('a'));
   const asked = isRefused();
@@ -129,7 +129,7 @@ test('[ST-16] addresses refused before the stream was read are asked for once it
 
 test('what was fetched ahead ends when nothing comes of it; what is watched does not', async () => {
   const { showing, log, dataComes } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
   dataComes();
   showing.fetchAhead(streamNamed('a'));
@@ -144,17 +144,29 @@ test('what was fetched ahead ends when nothing comes of it; what is watched does
 
 test('a screen made ready for a stream that was refused serves the next one', async () => {
   const { showing, log } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
-  showing.prepare();
+  showing.expect();
   await settled();
   showing.follow(streamNamed('a'));
   expect(log).toEqual(['screen', 'start']);
 });
 
+test('[PLY-5] a screen made ready before the receiver was known is not used', async () => {
+  const { showing, log } = room();
+  showing.expect();
+  await settled();
+  showing.castTo('ABCD');
+  showing.castTo('ABCD');
+  showing.expect();
+  await settled();
+  showing.follow(streamNamed('a'));
+  expect(log).toEqual(['screen', 'closed', 'screen for ABCD', 'start']);
+});
+
 test('fresh addresses reach the stream that plays; another stream, or none, ends it', async () => {
   const { showing, log, dataComes } = room();
-  showing.prepare();
+  showing.expect();
   await settled();
   dataComes();
   showing.follow(streamNamed('a'));

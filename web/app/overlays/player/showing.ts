@@ -31,10 +31,8 @@ export interface ShowingParts {
 export type Scene = 'coming' | 'missing' | Shown;
 
 export interface Showing extends Readable<Scene | null> {
-  /** Somebody is about to press play: the code is fetched ahead. */
+  /** Somebody is about to press play: whatever needs no stream is done, so that the press waits for that alone. */
   readonly expect: () => void;
-  /** Somebody has: while the right to watch is asked for, whatever needs no stream is done. */
-  readonly prepare: () => void;
   /** The stream is loaded and held: it plays when it is what is watched. Null: it never will be. */
   readonly fetchAhead: (stream: Stream | null) => void;
   /** Shows what is watched by now. */
@@ -115,12 +113,9 @@ export function createShowing(parts: ShowingParts): Showing {
     read: current.read,
     subscribe: current.subscribe,
     expect() {
-      // Failing to fetch ahead is no news: the press itself will try again and tell.
-      load().catch(() => undefined);
-    },
-    prepare() {
       load()
         .then((loaded) => (screen ??= loaded.openScreen(receiver)))
+        // Failing to fetch ahead is no news: the press itself will try again and tell.
         .catch(() => undefined);
     },
     fetchAhead(stream) {
@@ -146,7 +141,11 @@ export function createShowing(parts: ShowingParts): Showing {
       else reveal(begin(code, stream));
     },
     castTo(application) {
+      if (application === receiver) return;
       receiver = application;
+      // Made ready before that was known, it could be sent nowhere.
+      void screen?.close();
+      screen = null;
     },
   };
 }
