@@ -24,13 +24,13 @@ export function Bicycle() {
   return (
     <svg
       className={styles.road}
-      viewBox="0 0 800 720"
+      viewBox="0 40 800 720"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
       <path d="M0 150h800M120 -40 -40 720M760 -40 600 720" className={styles.marking} />
       <circle cx="440" cy="330" r="300" className={styles.marking} />
-      <path d="M0 572h800v148H0Z" className={styles.ground} />
+      <path d="M0 572h800v188H0Z" className={styles.ground} />
       <g transform="translate(56 76) scale(0.86)">
         <Spokes x={236} y={448} r={120} />
         <Spokes x={586} y={448} r={120} />
