@@ -159,12 +159,25 @@ test('[ST-5] signing out leaves no picture behind, and calls and media were neve
   const kept = async () =>
     page.evaluate(async () => {
       const cache = await caches.open('cadetto-kept');
-      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
     });
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+  const [picture] = await kept();
   expect((await kept()).filter((path) => !/^\/(?:assets|pictures)\//.test(path))).toEqual([]);
   await page.getByRole('banner').locator('details', { hasText: 'Sign out' }).locator('summary').click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.locator('#subscription')).toBeVisible();
   await expect.poll(async () => (await kept()).filter((path) => path.startsWith('/pictures/'))).toEqual([]);
+
+  // One that arrives afterwards is shown and not kept; by the time that one of the next person is, it would be.
+  const show = (address: string) =>
+    page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+    }, address);
+  await show(`${picture}?late`);
+  await signIn(page);
+  await show(`${picture}?next`);
+  await expect.poll(kept).toContain(`${picture}?next`);
+  expect(await kept()).not.toContain(`${picture}?late`);
 });

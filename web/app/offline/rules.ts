@@ -6,6 +6,8 @@ export const cachePrefix = 'cadetto-';
 export const pagesCache = `${cachePrefix}pages`;
 /** Pictures, over all versions: their names change when they do. */
 export const keptCache = `${cachePrefix}kept`;
+/** Empty: it is there while somebody is signed in, since a worker can read neither the session nor, everywhere, cookies. */
+export const somebodyCache = `${cachePrefix}somebody`;
 export const mostKept = 150;
 
 export interface Asked {

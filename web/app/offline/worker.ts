@@ -3,7 +3,7 @@
 // A new version takes over at once and removes what the old one kept, so nobody stays behind.
 import { appPageHeader } from '@cadetto/contract';
 import { cachePrefix, keptCache, mostKept, networkOr, offlinePageFor, pagesCache } from './rules.ts';
-import { pastTheWorker, wayOf } from './rules.ts';
+import { pastTheWorker, somebodyCache, wayOf } from './rules.ts';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -58,9 +58,8 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const old = (await caches.keys()).filter(
-    (name) => name.startsWith(cachePrefix) && name !== shellCache && name !== keptCache,
-  );
+  const lasting = [shellCache, keptCache, somebodyCache];
+  const old = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && !lasting.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -83,11 +82,18 @@ async function pageWithoutNetwork(pathname: string): Promise<Response> {
   return page ?? Response.error();
 }
 
+/**
+ * What arrives while somebody signs out, or on a page they have not left yet, would stay behind for the next to use this
+ * browser. Asked after the cache was opened: whoever signs out from then on takes that very cache away.
+ */
+const isAnybodyIn = () => caches.has(somebodyCache);
+
 /** At an address that is not the app's any more, since somebody signed out, the old page would lead nowhere. */
 async function keepPage(pathname: string, answer: Response): Promise<void> {
   const cache = await caches.open(pagesCache);
-  if (answer.ok && answer.headers.has(appPageHeader)) await cache.put(pathname, answer);
-  else if (answer.ok) await cache.delete(pathname, anyway);
+  if (!answer.ok) return;
+  if (!answer.headers.has(appPageHeader)) await cache.delete(pathname, anyway);
+  else if (await isAnybodyIn()) await cache.put(pathname, answer);
 }
 
 /** A full disk costs the next visit a moment, and this one nothing. */
@@ -111,6 +117,7 @@ async function keep(cacheName: string, request: Request, answer: Response): Prom
   // What may change under the same name would be shown as it was for ever.
   if (!answer.ok || !answer.headers.get('cache-control')?.includes('immutable')) return;
   const cache = await caches.open(cacheName);
+  if (cacheName !== shellCache && !(await isAnybodyIn())) return;
   await cache.put(request, answer);
   // The files of one version are as many as there are.
   if (cacheName === shellCache) return;

@@ -50,6 +50,7 @@ export function browserAt(address: string, wishes: Partial<SessionParts> & { rem
     streamCleared: 0,
     profileCalls: 0,
     beingLeft: false,
+    leavingAtMost: 0,
     backOnline: () => {},
     order: [] as string[],
   };
@@ -68,8 +69,9 @@ export function browserAt(address: string, wishes: Partial<SessionParts> & { rem
         seen.remembered = null;
         seen.order.push('cleared');
       },
-      leave() {
+      leave(atMost) {
         seen.beingLeft = true;
+        seen.leavingAtMost = atMost;
         seen.order.push('leaving told');
       },
       stay() {

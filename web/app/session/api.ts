@@ -1,7 +1,7 @@
 // The calls and the session of this browser tab.
 import { calls } from '@cadetto/contract';
 import { track } from '../analytics/events.ts';
-import { keptCache, pagesCache } from '../offline/rules.ts';
+import { beginKeeping, endKeeping } from '../offline/keeping.ts';
 import { isLocale, localeOf } from '../pages.ts';
 import { readCookie, writeCookie, year } from './cookies.ts';
 import { thisDevice } from './device.ts';
@@ -66,11 +66,14 @@ export const session = createSession({
   savedWay: savedWayIn(() => window.localStorage, Date.now),
   flag: {
     isUp: () => readCookie(flagCookie) === '1',
-    raise: () => writeCookie(flagCookie, '1', year),
+    raise: () => {
+      writeCookie(flagCookie, '1', year);
+      beginKeeping();
+    },
     lower: () => {
       writeCookie(flagCookie, '', 0);
       // The pictures of what somebody looked at are theirs too, and the app's pages are nobody's any more.
-      if ('caches' in window) for (const name of [keptCache, pagesCache]) void caches.delete(name);
+      endKeeping();
     },
   },
   spot: () => window.location,

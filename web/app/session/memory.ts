@@ -5,9 +5,6 @@ import { type Person, person } from '@cadetto/contract';
 export const memoryKey = 'cadetto.session';
 const leavingKey = 'cadetto.leaving';
 
-/** Longer than a sign-out takes; a tab that died on the way out must not be waited for any longer. */
-export const leavingLasts = 5000;
-
 export interface Remembered {
   readonly token: string;
   /** Missing between the token's arrival and the first profile. */
@@ -19,8 +16,11 @@ export interface SessionMemory {
   /** False when the browser keeps nothing. */
   write(remembered: Remembered): boolean;
   clear(): void;
-  /** Says to every tab that this one is on its way out: the token is dead before it is forgotten. */
-  leave(): void;
+  /**
+   * Says to every tab that this one is on its way out: the token is dead before it is forgotten. For so many milliseconds
+   * at most: a tab that died on its way must not be waited for any longer.
+   */
+  leave(atMost: number): void;
   /** Takes it back: the token lives on. */
   stay(): void;
   isBeingLeft(): boolean;
@@ -65,9 +65,9 @@ export function memoryIn(storage: () => Storage, now: () => number): SessionMemo
         // Nothing was kept, so nothing is left behind.
       }
     },
-    leave() {
+    leave(atMost) {
       try {
-        storage().setItem(leavingKey, String(now()));
+        storage().setItem(leavingKey, `${now()}/${atMost}`);
       } catch {
         // Where nothing is kept, no other tab has this session.
       }
@@ -81,8 +81,9 @@ export function memoryIn(storage: () => Storage, now: () => number): SessionMemo
     },
     isBeingLeft() {
       try {
-        const since = Number(storage().getItem(leavingKey) ?? Number.NaN);
-        return Math.abs(now() - since) < leavingLasts;
+        const [since = 0, atMost = 0] = (storage().getItem(leavingKey) ?? '').split('/').map(Number);
+        // Either way, since a clock may be set back.
+        return Math.abs(now() - since) < atMost;
       } catch {
         return false;
       }

@@ -30,7 +30,9 @@ test('[ST-5] a token refused while another tab signs out leads nowhere: the page
 
 test('[ST-6] a token whose tab died while it signed out leads to login after all', async () => {
   const { seen, waitItOut } = leftByAnotherTab();
+  await waitItOut();
   expect(seen.documents).toEqual([]);
+  seen.beingLeft = false;
   await waitItOut();
   expect(seen.remembered).toBeNull();
   expect(seen.documents).toEqual(['/en/login']);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { browserAt, dead, kept, settled } from './a-test-browser.ts';
 import { ApiFailure, NetworkFailure } from './failures.ts';
 import { signOutDelay } from './session.ts';
+import { patience } from './transport.ts';
 
 test('[ST-5] signing out leaves a profile page, clears the stream, and after 500 ms the session', async () => {
   const { session, seen } = browserAt('/it/profilo?tab=profile-account', { remembered: kept });
@@ -115,6 +116,19 @@ test.each([
     expect(seen.documents).toEqual([]);
   },
 );
+
+test('[D-26] the other tabs wait as long as an end may take, with the way out behind it', async () => {
+  const { session, seen } = browserAt('/en/profile', { remembered: kept });
+  session.start({ forMembers: false });
+  await settled();
+  await session.endBy(() => Promise.resolve('gone'));
+  const ending = seen.leavingAtMost;
+  seen.waits.length = 0;
+  await session.signOut({ ended: true });
+  const longest = seen.waits.reduce((sum, each) => sum + each, 0);
+  expect(seen.leavingAtMost).toBeGreaterThan(longest);
+  expect(ending).toBeGreaterThan(patience + longest);
+});
 
 test('[ST-6] a token that was dead before it was to be ended leads to login at once', async () => {
   const { session, seen } = browserAt('/en/schedule', {

@@ -4,7 +4,7 @@ import type { Person } from '@cadetto/contract';
 import { createStore, type Store } from '../overlays/store.ts';
 import { alternates, type Locale, localeOf } from '../pages.ts';
 import { ApiFailure, NetworkFailure } from './failures.ts';
-import { leavingLasts, type Remembered, type SessionMemory } from './memory.ts';
+import type { Remembered, SessionMemory } from './memory.ts';
 import type { SavedWay } from './saved-way.ts';
 import {
   isLinkPage,
@@ -17,6 +17,7 @@ import {
   startOf,
   wayToRemember,
 } from './return-path.ts';
+import { patience } from './transport.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -109,6 +110,9 @@ export const signOutDelay = 500;
 const secondTryDelay = 1000;
 /** How long leaving a profile page may hold the sign-out up. */
 const leavingPatience = 3000;
+/** With a second to spare, as a busy browser takes it. */
+const signOutLasts = signOutDelay + leavingPatience + 1000;
+const leavingLook = 250;
 
 export const unknownSession: SessionState = { phase: 'unknown', token: null, user: null };
 const nobody: SessionState = { phase: 'out', token: null, user: null };
@@ -170,6 +174,16 @@ export function createSession(parts: SessionParts): Session {
     openDocument(path);
   };
 
+  /**
+   * Another tab has ended the token, and will say so: this one follows it out instead of asking for a password. Unless
+   * that tab thought better of it, or died on its way out.
+   */
+  const endUnlessFollowing = async (token: string, path: string): Promise<void> => {
+    const isStillMine = () => state.read().token === token && !changedElsewhere(token);
+    while (memory.isBeingLeft() && isStillMine()) await parts.wait(leavingLook);
+    if (isStillMine()) endHere(path);
+  };
+
   const expire = (): void => {
     const { phase, token } = state.read();
     if (phase !== 'in' || token === null) return;
@@ -184,11 +198,7 @@ export function createSession(parts: SessionParts): Session {
       endHere(path);
       return;
     }
-    // Another tab has ended the token, and will say so: this one follows it out instead of asking for a password. Unless
-    // that tab died on its way out.
-    void parts.wait(leavingLasts).then(() => {
-      if (state.read().token === token && !changedElsewhere(token)) endHere(path);
-    });
+    void endUnlessFollowing(token, path);
   };
 
   const fetchProfile = async (token: string): Promise<Person> => {
@@ -331,7 +341,7 @@ export function createSession(parts: SessionParts): Session {
       // While the token still stands: what is being watched is given back with it.
       if (!ended) parts.clearStream();
       state.write({ phase: 'leaving', token: null, user });
-      memory.leave();
+      memory.leave(signOutLasts);
       if (ended) parts.clearStream();
       else void parts.endToken(token).catch(() => undefined);
       const path = to ?? home();
@@ -344,7 +354,7 @@ export function createSession(parts: SessionParts): Session {
     },
 
     async endBy(end) {
-      memory.leave();
+      memory.leave(patience + signOutLasts);
       try {
         return await end();
       } catch (error) {
@@ -357,7 +367,7 @@ export function createSession(parts: SessionParts): Session {
 
     async dropEnded() {
       const { phase, token } = state.read();
-      memory.leave();
+      memory.leave(patience);
       try {
         if (phase === 'in' && token !== null) await parts.fetchProfile(token);
       } catch (error) {

@@ -113,7 +113,7 @@ describe.each(locales)('[TRK-1] the page about cookies in %s', (locale) => {
 
 test('[TRK-1] files are kept for the way without a network alone, and nothing in any other place', () => {
   const naming = (what: RegExp) => code.flatMap(({ name, text }) => (what.test(text) ? [name] : []));
-  expect(naming(/\bcaches\.open\(/)).toEqual(['offline/worker.ts']);
+  expect(naming(/\bcaches\.open\(/)).toEqual(['offline/keeping.ts', 'offline/worker.ts']);
   expect(naming(/\b(?:indexedDB|cookieStore|openDatabase|getDirectory)\b/)).toEqual([]);
   expect(naming(/\b(?:local|session)Storage(?:\[|\.(?!\w))/)).toEqual([]);
 });
