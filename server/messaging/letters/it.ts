@@ -151,7 +151,7 @@ export const it: Words = {
     subject: 'Un televisore è stato collegato al tuo account',
     preview: `${pen.plain(letter.device)}, ${pen.moment(letter.at)}`,
     heading: 'Un televisore è stato collegato',
-    paragraphs: ['Ora può mostrare le partite del tuo piano. Se l’hai fatto tu, buona visione.'],
+    paragraphs: ['Ora può mostrare le partite del tuo abbonamento. Se l’hai fatto tu, buona visione.'],
     facts: where(letter, pen),
     button: { label: 'Vedi i tuoi dispositivi', address: pen.addresses.profile },
     afterwards: [
@@ -185,7 +185,7 @@ export const it: Words = {
       ...(livePlanUntil === null
         ? []
         : [
-            `Il tuo piano è pagato ${untilDay(pen.lastDay(livePlanUntil))}. Ciò che ne resta ${onDay(pen.day(deletesAt))} va perso con l’account.`,
+            `Il tuo abbonamento è pagato ${untilDay(pen.lastDay(livePlanUntil))}. Ciò che ne resta ${onDay(pen.day(deletesAt))} va perso con l’account.`,
             paidInAppStore
               ? 'Il tuo abbonamento viene da un app store e non possiamo disdirlo al posto tuo: disdicilo lì, o lo store continuerà ad addebitarti il costo.'
               : 'Non si rinnoverà, a meno che tu non decida di tenere l’account.',
@@ -205,8 +205,8 @@ export const it: Words = {
     paragraphs: [
       'La richiesta di eliminare il tuo account è stata ritirata.',
       planEnded
-        ? 'Nel frattempo il tuo piano non si è rinnovato ed è terminato. Puoi sceglierne un altro quando vuoi.'
-        : 'Tutto è come prima e, se il tuo piano si rinnovava, torna a rinnovarsi.',
+        ? 'Nel frattempo il tuo abbonamento non si è rinnovato ed è terminato. Puoi sceglierne un altro quando vuoi.'
+        : 'Tutto è come prima e, se il tuo abbonamento si rinnovava, torna a rinnovarsi.',
     ],
     button: { label: `Vai su ${pen.brand.name}`, address: pen.addresses.home },
     afterwards: [changePassword],

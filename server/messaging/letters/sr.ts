@@ -185,9 +185,9 @@ export const sr: Words = {
       ...(livePlanUntil === null
         ? []
         : [
-            `Tvoj plan je plaćen do ${pen.lastDay(livePlanUntil)}. Ono što od njega preostane na dan brisanja propada zajedno sa nalogom.`,
+            `Tvoja pretplata je plaćena do ${pen.lastDay(livePlanUntil)}. Ono što od nje preostane na dan brisanja propada zajedno sa nalogom.`,
             paidInAppStore
-              ? 'Plan je kupljen u prodavnici aplikacija i ne možemo da ga otkažemo umesto tebe. Otkaži ga tamo, inače će se i dalje naplaćivati.'
+              ? 'Pretplata je kupljena u prodavnici aplikacija i ne možemo da je otkažemo umesto tebe. Otkaži je tamo, inače će se i dalje naplaćivati.'
               : 'Neće se obnoviti, osim ako zadržiš nalog.',
           ]),
       'Ako se predomisliš, prijavi se pre tog dana i povuci zahtev.',
@@ -205,8 +205,8 @@ export const sr: Words = {
     paragraphs: [
       'Zahtev za brisanje tvog naloga je povučen.',
       planEnded
-        ? 'Plan se u međuvremenu nije obnovio i istekao je. Novi možeš da izabereš kad god želiš.'
-        : 'Sve je kao pre, a plan koji se obnavljao ponovo se obnavlja.',
+        ? 'Pretplata se u međuvremenu nije obnovila i istekla je. Novu možeš da izabereš kad god želiš.'
+        : 'Sve je kao pre, a pretplata koja se obnavljala ponovo se obnavlja.',
     ],
     button: { label: `Otvori ${pen.brand.name}`, address: pen.addresses.home },
     afterwards: [changePassword],

@@ -117,7 +117,7 @@ export const purchases: PurchaseWords = {
     ],
     button: resumable
       ? { label: 'Tieni l’abbonamento', address: pen.addresses.profile }
-      : { label: 'Vedi gli abbonamenti', address: pen.addresses.home },
+      : { label: 'Vedi i piani', address: pen.addresses.home },
     reason: customer(pen),
   }),
 
@@ -165,7 +165,7 @@ export const purchases: PurchaseWords = {
       'I contenuti gratuiti restano aperti e puoi sottoscrivere un nuovo abbonamento quando vuoi.',
     ],
     facts: [{ label: 'Piano', value: pen.plain(planName) }],
-    button: { label: 'Vedi gli abbonamenti', address: pen.addresses.home },
+    button: { label: 'Vedi i piani', address: pen.addresses.home },
     reason: `Ricevi questo messaggio perché avevi un abbonamento ${pen.brand.name}.`,
   }),
 
@@ -199,14 +199,14 @@ export const purchases: PurchaseWords = {
 
   paid_twice: ({ planName }, pen) => ({
     subject: 'Stai pagando lo streaming due volte',
-    preview: `È compreso in ${pen.brand.plusName}, e il piano dell’app store continua.`,
+    preview: `È compreso in ${pen.brand.plusName}, e l’abbonamento dell’app store continua.`,
     heading: 'Stai pagando lo streaming due volte',
     paragraphs: [
-      `${pen.brand.plusName} comprende lo streaming. Il piano acquistato nell’app store però continua e si rinnova da sé: così paghi entrambi.`,
+      `${pen.brand.plusName} comprende lo streaming. L’abbonamento acquistato nell’app store però continua e si rinnova da sé: così paghi entrambi.`,
       'Non possiamo disdirlo noi. Se non vuoi pagare due volte, disdicilo nell’app store in cui l’hai acquistato, tra i tuoi abbonamenti.',
     ],
     facts: [{ label: 'Piano nell’app store', value: pen.plain(planName) }],
-    button: { label: 'Vedi i tuoi piani', address: pen.addresses.profile },
+    button: { label: 'Vedi i tuoi abbonamenti', address: pen.addresses.profile },
     reason: customer(pen),
   }),
 

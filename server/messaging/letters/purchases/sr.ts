@@ -193,14 +193,14 @@ export const purchases: PurchaseWords = {
 
   paid_twice: ({ planName }, pen) => ({
     subject: 'Gledanje plaćaš dvaput',
-    preview: `Deo je članstva ${pen.brand.plusName}, a plan iz prodavnice aplikacija i dalje teče.`,
+    preview: `Deo je članstva ${pen.brand.plusName}, a pretplata iz prodavnice aplikacija i dalje teče.`,
     heading: 'Gledanje plaćaš dvaput',
     paragraphs: [
-      `Gledanje je deo članstva ${pen.brand.plusName}. Plan kupljen u prodavnici aplikacija teče i pored njega i sam se obnavlja, pa plaćaš i jedno i drugo.`,
-      'Mi taj plan ne možemo da otkažemo. Ako ne želiš da plaćaš dvaput, otkaži ga u prodavnici aplikacija u kojoj je kupljen, među svojim pretplatama.',
+      `Gledanje je deo članstva ${pen.brand.plusName}. Pretplata kupljena u prodavnici aplikacija teče i pored njega i sama se obnavlja, pa plaćaš i jedno i drugo.`,
+      'Mi je ne možemo da otkažemo. Ako ne želiš da plaćaš dvaput, otkaži je u prodavnici aplikacija u kojoj je kupljena, među svojim pretplatama.',
     ],
     facts: [{ label: 'Plan iz prodavnice aplikacija', value: pen.plain(planName) }],
-    button: { label: 'Pogledaj svoje planove', address: pen.addresses.profile },
+    button: { label: 'Pogledaj svoje pretplate', address: pen.addresses.profile },
     reason: customer(pen),
   }),
 

@@ -12,7 +12,7 @@ export const shell = {
     leaderboard: 'Classifica',
     myClub: 'La mia squadra',
     week: 'Partite',
-    plans: 'Abbonamenti',
+    plans: 'Piani',
     faq: 'Domande',
     login: 'Accedi',
     register: 'Registrati',

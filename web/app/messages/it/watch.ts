@@ -41,7 +41,7 @@ export const watch = {
     signInEarly: 'Accedi ora e non perdi l’inizio.',
     signInFarAhead: 'C’è tempo. Accedi e scopri che cosa c’è da vedere nel frattempo.',
     subscribe: 'Per guardare serve un abbonamento.',
-    plans: 'Vedi gli abbonamenti',
+    plans: 'Vedi i piani',
     notHere: 'Da dove ti trovi non puoi guardare questo contenuto.',
     why: 'Perché?',
   },

@@ -12,7 +12,7 @@ export const shell = {
     leaderboard: 'Tabela',
     myClub: 'Moj klub',
     week: 'Utakmice',
-    plans: 'Pretplate',
+    plans: 'Planovi',
     faq: 'Pitanja',
     login: 'Prijavi se',
     register: 'Registruj se',

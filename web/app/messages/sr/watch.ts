@@ -42,7 +42,7 @@ export const watch = {
     signInEarly: 'Prijavi se sada da ne propustiš početak.',
     signInFarAhead: 'Ima vremena. Prijavi se i vidi šta se gleda do tada.',
     subscribe: 'Za gledanje ti treba pretplata.',
-    plans: 'Pogledaj pretplate',
+    plans: 'Pogledaj planove',
     notHere: 'Odavde ovo ne može da se gleda.',
     why: 'Zašto?',
   },

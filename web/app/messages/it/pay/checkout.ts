@@ -74,13 +74,13 @@ export const checkout = {
   change: {
     heading: 'Paga il cambio di piano',
     order: 'Il tuo cambio di piano',
-    until: 'Finché il pagamento non va a buon fine, il piano che hai continua senza modifiche.',
+    until: 'Finché il pagamento non va a buon fine, l’abbonamento che hai continua senza modifiche.',
   },
   renewal: {
     heading: 'Paga il rinnovo',
     due: 'Da pagare',
     law: 'Prima di pagare',
-    same: 'È il rinnovo del piano che hai già, non un nuovo ordine.',
+    same: 'È il rinnovo dell’abbonamento che hai già, non un nuovo ordine.',
     pay: (price: string) => `Paga ${price}`,
     back: 'Torna al tuo abbonamento',
   },

@@ -65,11 +65,11 @@ export const live = {
   },
   waitingChange: {
     heading: 'Il cambio di piano non è ancora pagato',
-    text: 'Non è stato addebitato nulla e il piano che hai continua. Completa il pagamento oppure tieni il tuo piano.',
+    text: 'Non è stato addebitato nulla e l’abbonamento che hai continua. Completa il pagamento oppure tieni il tuo abbonamento.',
     goOn: 'Completa il pagamento',
-    giveUp: 'Tieni il piano che hai',
+    giveUp: 'Tieni l’abbonamento che hai',
     givingUp: 'Annulliamo il cambio',
-    givenUp: 'Il tuo piano resta com’era. Non è stato addebitato nulla.',
+    givenUp: 'Il tuo abbonamento resta com’era. Non è stato addebitato nulla.',
   },
   cancel: {
     action: 'Disdici l’abbonamento',
@@ -94,7 +94,7 @@ export const live = {
     heading: 'Passa a un altro piano',
     choose: (plan: string) => `Al posto del piano ${plan}`,
     none: 'Non c’è un altro piano a cui passare.',
-    back: 'Tieni il piano che hai',
+    back: 'Tieni l’abbonamento che hai',
     unused: (plan: string) => `${plan}, parte non utilizzata`,
     preview: 'Quanto costa',
     now: 'Da pagare ora',

@@ -5,7 +5,7 @@ export const plans = {
   heading: 'Scegli un piano',
   lead: 'Il calcio è lo stesso in tutti. Tu scegli quanto dura, e smetti quando vuoi.',
   heldIn: (currency: string) =>
-    `Paghi in ${currency} finché hai un piano o un credito in questa valuta. Dopo, i prezzi saranno nella valuta del tuo Paese.`,
+    `Paghi in ${currency} finché hai un abbonamento o un credito in questa valuta. Dopo, i prezzi saranno nella valuta del tuo Paese.`,
   live: 'Piani che si rinnovano',
   season: 'Solo per un po’',
   withCode: 'Con il tuo codice',
@@ -45,7 +45,7 @@ export const plans = {
     next: 'Nella prossima pagina rivedi tutto prima di ordinare.',
   },
   done: {
-    noPayment: 'Non c’è nulla da pagare: il tuo piano è attivo.',
+    noPayment: 'Non c’è nulla da pagare: il tuo abbonamento è attivo.',
     noPaymentBooked: (plan: string, start: string) =>
       `Non c’è nulla da pagare: il piano ${plan} è tuo ${fromDate(start)}.`,
   },

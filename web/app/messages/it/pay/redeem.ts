@@ -10,13 +10,14 @@ export const redeem = {
   looking: 'Cerchiamo il codice',
   needed: 'Prima inserisci un codice.',
   renewing: (plan: string, date: string) =>
-    `Il tuo piano ${plan} si rinnova ${onDate(date)}. Con un voucher il rinnovo aspetta: prima vengono i giorni del voucher, e solo dopo il piano viene addebitato di nuovo.`,
+    `Il tuo abbonamento ${plan} si rinnova ${onDate(date)}. Con un voucher il rinnovo aspetta: prima vengono i giorni del voucher, e solo dopo l’abbonamento viene addebitato di nuovo.`,
   voucher: {
     waiting: 'Riscattiamo il voucher',
     heading: 'Voucher riscattato',
     text: (date: string) =>
       `Puoi guardare ${untilDate(date)}. Il voucher si aggiunge all’accesso che hai già.`,
-    waits: (date: string) => `Fino ad allora il tuo piano aspetta. Il prossimo pagamento è ${onDate(date)}.`,
+    waits: (date: string) =>
+      `Fino ad allora il tuo abbonamento aspetta. Il prossimo pagamento è ${onDate(date)}.`,
     home: 'Inizia a guardare',
     another: 'Riscatta un altro codice',
   },

@@ -113,7 +113,7 @@ export const account = {
     liveNoEnd:
       'Il tuo abbonamento è attivo. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.',
     renewal:
-      'Appena lo chiedi, il tuo piano smette di rinnovarsi. Se poi tieni l’account, torna a rinnovarsi.',
+      'Appena lo chiedi, il tuo abbonamento smette di rinnovarsi. Se poi tieni l’account, torna a rinnovarsi.',
     appStore:
       'Il tuo abbonamento viene da un app store ed eliminare l’account non basta a disdirlo: disdicilo lì, o lo store continuerà ad addebitarti il costo.',
     password: 'La tua password',

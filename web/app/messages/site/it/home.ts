@@ -11,7 +11,7 @@ export const home = {
     play: 'Riproduci il video',
     pause: 'Metti in pausa il video',
     action: 'Inizia a guardare',
-    seePlans: 'Vedi gli abbonamenti',
+    seePlans: 'Vedi i piani',
     from: 'da',
     aMonth: 'al mese',
   },
@@ -24,7 +24,7 @@ export const home = {
     versus: 'contro',
   },
   plans: {
-    heading: 'Abbonamenti',
+    heading: 'Piani',
     intro: 'Il calcio è lo stesso in tutti. Scegli la durata e disdici quando vuoi.',
     aMonth: 'al mese',
     aYear: 'all’anno',
@@ -60,8 +60,8 @@ export const home = {
         text: `Converti il credito in un codice per ${mobility} e vai, allo stadio o in ufficio.`,
       },
     ],
-    monthly: (plan: string) => `ogni mese, con l’abbonamento ${plan}`,
-    yearly: (plan: string) => `ogni anno, con l’abbonamento ${plan}`,
+    monthly: (plan: string) => `ogni mese, con il piano ${plan}`,
+    yearly: (plan: string) => `ogni anno, con il piano ${plan}`,
   },
   devices: {
     heading: 'Sul divano, in treno, in tribuna',
@@ -111,7 +111,7 @@ export const home = {
       {
         question: `Che cos’è il cashback ${mobility}?`,
         answer:
-          'Credito per le nostre bici e i nostri monopattini, a ogni pagamento con carta di un abbonamento che lo prevede; bolletta, voucher e app store non ne danno. Lo converti in un codice nel profilo, sotto Plus. Non si cambia in denaro.',
+          'Credito per le nostre bici e i nostri monopattini, a ogni pagamento con carta di un piano che lo prevede; bolletta, voucher e app store non ne danno. Lo converti in un codice nel profilo, sotto Plus. Non si cambia in denaro.',
       },
       {
         question: `Che cos’è ${plusName}?`,

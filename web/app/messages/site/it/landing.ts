@@ -40,7 +40,7 @@ export const landing = {
     added: 'Quello che prendi qui comincia quando finisce quello che hai. Non perdi nemmeno un giorno.',
     fixedDay: 'Quello che hai resta com’è. La nuova offerta vale fino alla sua scadenza.',
     today:
-      'Di quello che hai non si perde neanche un giorno. Questo abbonamento si paga oggi, e prima di pagare leggi da quando parte.',
+      'Di quello che hai non si perde neanche un giorno. Questo piano si paga oggi, e prima di pagare leggi da quando parte.',
     plus: (plus: string) =>
       `${plus} comprende lo streaming. L’abbonamento che paghi qui con carta smette di rinnovarsi quando passi a ${plus}; quello preso in un app store lo disdici lì.`,
     see: 'Vedi il tuo abbonamento',

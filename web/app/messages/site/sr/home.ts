@@ -16,7 +16,7 @@ export const home = {
     play: 'Pusti snimak',
     pause: 'Zaustavi snimak',
     action: 'Počni da gledaš',
-    seePlans: 'Pogledaj pretplate',
+    seePlans: 'Pogledaj planove',
     from: 'od',
     aMonth: 'mesečno',
   },
@@ -29,7 +29,7 @@ export const home = {
     versus: 'protiv',
   },
   plans: {
-    heading: 'Pretplate',
+    heading: 'Planovi',
     intro: 'Fudbal je u svima isti. Izaberi trajanje, a otkaži kad god želiš.',
     aMonth: 'mesečno',
     aYear: 'godišnje',
@@ -65,8 +65,8 @@ export const home = {
         text: `Kredit pretvoriš u kod za ${mobility}, pa pravac stadion ili posao.`,
       },
     ],
-    monthly: (plan: string) => `svakog meseca, uz pretplatu „${plan}“`,
-    yearly: (plan: string) => `svake godine, uz pretplatu „${plan}“`,
+    monthly: (plan: string) => `svakog meseca, uz plan „${plan}“`,
+    yearly: (plan: string) => `svake godine, uz plan „${plan}“`,
   },
   devices: {
     heading: 'Na kauču, u vozu, na tribini',
@@ -115,7 +115,7 @@ export const home = {
       {
         question: `Šta je keš-bek na ${mobility}?`,
         answer:
-          'Kredit za naše bicikle i trotinete, uz svako plaćanje karticom za pretplatu koja ga donosi; račun za telefon, vaučer i prodavnica aplikacija ga ne donose. U kod ga pretvaraš u profilu, pod Plus. Ne isplaćuje se u novcu.',
+          'Kredit za naše bicikle i trotinete, uz svako plaćanje karticom za plan koji ga donosi; račun za telefon, vaučer i prodavnica aplikacija ga ne donose. U kod ga pretvaraš u profilu, pod Plus. Ne isplaćuje se u novcu.',
       },
       {
         question: `Šta je ${plusName}?`,

@@ -36,7 +36,7 @@ export const landing = {
     added: 'Ono što uzmeš ovde počinje kad istekne ono što imaš. Ne gubi se nijedan dan.',
     fixedDay: 'Ono što imaš ostaje kako jeste. Ovo važi do svog poslednjeg dana.',
     today:
-      'Od onoga što imaš ne propada nijedan dan. Ova pretplata se plaća danas, a pre plaćanja piše kada počinje.',
+      'Od onoga što imaš ne propada nijedan dan. Ovaj plan se plaća danas, a pre plaćanja piše kada počinje.',
     plus: (plus: string) =>
       `Uz ${plus} prenosi su uključeni. Pretplata koju ovde plaćaš karticom prestaje da se obnavlja kad se učlaniš, a onu iz prodavnice aplikacija otkaži tamo.`,
     see: 'Pogledaj svoju pretplatu',

@@ -72,13 +72,13 @@ export const checkout = {
   change: {
     heading: 'Plati promenu plana',
     order: 'Tvoja promena plana',
-    until: 'Dok plaćanje ne prođe, plan koji imaš važi bez izmena.',
+    until: 'Dok plaćanje ne prođe, pretplata koju imaš važi bez izmena.',
   },
   renewal: {
     heading: 'Plati obnovu',
     due: 'Za plaćanje',
     law: 'Pre nego što platiš',
-    same: 'Ovo je obnova plana koji već imaš, a ne nova porudžbina.',
+    same: 'Ovo je obnova pretplate koju već imaš, a ne nova porudžbina.',
     pay: (price: string) => `Plati ${price}`,
     back: 'Nazad na pretplatu',
   },

@@ -65,11 +65,11 @@ export const live = {
   },
   waitingChange: {
     heading: 'Promena plana još nije plaćena',
-    text: 'Ništa nije naplaćeno i plan koji imaš i dalje važi. Dovrši plaćanje ili zadrži svoj plan.',
+    text: 'Ništa nije naplaćeno i pretplata koju imaš i dalje važi. Dovrši plaćanje ili zadrži svoju pretplatu.',
     goOn: 'Dovrši plaćanje',
-    giveUp: 'Zadrži plan koji imaš',
+    giveUp: 'Zadrži pretplatu koju imaš',
     givingUp: 'Poništavamo promenu',
-    givenUp: 'Tvoj plan ostaje isti. Ništa nije naplaćeno.',
+    givenUp: 'Tvoja pretplata ostaje ista. Ništa nije naplaćeno.',
   },
   cancel: {
     action: 'Otkaži pretplatu',
@@ -94,7 +94,7 @@ export const live = {
     heading: 'Pređi na drugi plan',
     choose: (plan: string) => `Umesto plana „${plan}“`,
     none: 'Nema drugog plana na koji možeš da pređeš.',
-    back: 'Zadrži plan koji imaš',
+    back: 'Zadrži pretplatu koju imaš',
     unused: (plan: string) => `${plan}, neiskorišćeni deo`,
     preview: 'Koliko košta',
     now: 'Za plaćanje sada',
@@ -108,7 +108,7 @@ export const live = {
     meanwhile: 'Cena se u međuvremenu promenila. Pogledaj je ponovo pre nego što potvrdiš.',
     law: 'Novi plan počinje odmah i sam se obnavlja dok ga ne otkažeš.',
     lawLater:
-      'Novi plan počinje sa sledećim plaćanjem. Do tada važi plan koji imaš i ništa se ne naplaćuje. Plan se sam obnavlja dok ga ne otkažeš.',
+      'Novi plan počinje sa sledećim plaćanjem. Do tada važi pretplata koju imaš i ništa se ne naplaćuje. Novi plan se sam obnavlja dok ga ne otkažeš.',
   },
   portal: {
     heading: 'Portal za naplatu',

@@ -5,7 +5,7 @@ export const plans = {
   heading: 'Izaberi plan',
   lead: 'Fudbal je u svakom isti. Ti biraš koliko traje, a prekidaš kad hoćeš.',
   heldIn: (currency: string) =>
-    `Plaćaš u valuti ${currency} dok u njoj imaš plan ili sredstva na nalogu. Posle toga cene su u valuti tvoje države.`,
+    `Plaćaš u valuti ${currency} dok u njoj imaš pretplatu ili sredstva na nalogu. Posle toga cene su u valuti tvoje države.`,
   live: 'Planovi koji se obnavljaju',
   season: 'Samo na neko vreme',
   withCode: 'Uz tvoj kod',
@@ -45,7 +45,7 @@ export const plans = {
     next: 'Na sledećoj strani vidiš sve još jednom pre nego što poručiš.',
   },
   done: {
-    noPayment: 'Nema šta da se plati: tvoj plan je aktivan.',
+    noPayment: 'Nema šta da se plati: tvoja pretplata je aktivna.',
     noPaymentBooked: (plan: string, start: string) =>
       `Nema šta da se plati: plan „${plan}“ je tvoj ${fromDate(start)}.`,
   },

@@ -10,13 +10,13 @@ export const redeem = {
   looking: 'Tražimo kod',
   needed: 'Prvo unesi kod.',
   renewing: (plan: string, date: string) =>
-    `Tvoj plan „${plan}“ obnavlja se ${onDate(date)}. Uz vaučer obnova čeka: prvo idu dani sa vaučera, pa se plan tek onda ponovo naplaćuje.`,
+    `Tvoja pretplata „${plan}“ obnavlja se ${onDate(date)}. Uz vaučer obnova čeka: prvo idu dani sa vaučera, pa se pretplata tek onda ponovo naplaćuje.`,
   voucher: {
     waiting: 'Proveravamo vaučer',
     heading: 'Vaučer je iskorišćen',
     text: (date: string) =>
       `Možeš da gledaš ${untilDate(date)}. Vaučer se nastavlja na pristup koji već imaš.`,
-    waits: (date: string) => `Do tada tvoj plan čeka. Sledeće plaćanje je ${onDate(date)}.`,
+    waits: (date: string) => `Do tada tvoja pretplata čeka. Sledeće plaćanje je ${onDate(date)}.`,
     home: 'Počni da gledaš',
     another: 'Iskoristi još jedan kod',
   },

@@ -110,12 +110,13 @@ export const account = {
     live: (until: string) =>
       `Tvoj pristup prenosima traje do: ${until}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, preostalo vreme više ne možeš da iskoristiš.`,
     booked: (plan: string, start: string) =>
-      `Plan „${plan}“ počinje ${onDate(start)}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, plan više ne možeš da iskoristiš.`,
+      `Plan „${plan}“ počinje ${onDate(start)}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, više ne možeš da ga iskoristiš.`,
     liveNoEnd:
       'Tvoja pretplata je aktivna. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, preostalo vreme više ne možeš da iskoristiš.',
-    renewal: 'Čim to zatražiš, plan prestaje da se obnavlja. Ako ipak zadržiš nalog, ponovo se obnavlja.',
+    renewal:
+      'Čim to zatražiš, pretplata prestaje da se obnavlja. Ako ipak zadržiš nalog, ponovo se obnavlja.',
     appStore:
-      'Plan je kupljen u prodavnici aplikacija i brisanje naloga ga ne otkazuje. Otkaži ga tamo, inače će se i dalje naplaćivati.',
+      'Pretplata je kupljena u prodavnici aplikacija i brisanje naloga je ne otkazuje. Otkaži je tamo, inače će se i dalje naplaćivati.',
     password: 'Tvoja lozinka',
     start: 'Obriši moj nalog',
     deleting: 'Brišemo nalog',
