@@ -296,9 +296,15 @@ test('[HOME-1] [HOME-4] forced colours keep every edge, and the clip waits for w
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moving = await clipOf(page);
   await expect(moving).toHaveAttribute('src', /wide/);
+  for (const property of ['muted', 'playsInline', 'loop'])
+    await expect(moving).toHaveJSProperty(property, true);
   await page.getByRole('button', { name: 'Pause the clip' }).click();
   await expect(page.getByRole('button', { name: 'Play the clip' })).toBeVisible();
   await expect(moving).toHaveJSProperty('paused', true);
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(await clipOf(page)).toHaveAttribute('src', /narrow/);
+  if (desk) await page.setViewportSize(desk);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
