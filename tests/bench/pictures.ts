@@ -1,4 +1,4 @@
-// Which pictures come larger than they are shown: on a phone and on a desk, to the end of the page, on the pages a search
+// Which pictures come larger than they are shown: from a phone to a wide desk, to the end of the page, on the pages a search
 // engine may find and on the screens behind signing in.
 
 import { type Browser, type Page, chromium } from '@playwright/test';
@@ -22,8 +22,20 @@ const screens = [
   '/en/profile',
   '/en/tv',
 ];
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 };
-const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+
+interface Screen {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly deviceScaleFactor: number;
+}
+
+const phone: Screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 };
+/** The widths every page is looked at in. A sharper screen would hide what is too large: it takes the larger file anyway. */
+const plain: readonly Screen[] = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+].map((viewport) => ({ viewport, deviceScaleFactor: 1 }));
 
 /** Rows that are made when they come into sight are made, and every picture that waits for that has come. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -72,7 +84,7 @@ export async function judgePictures(page: Page): Promise<Judged> {
 async function judgeAll(
   browser: Browser,
   url: string,
-  { screen, member, paths }: { screen: typeof phone; member: boolean; paths: readonly string[] },
+  { screen, member, paths }: { screen: Screen; member: boolean; paths: readonly string[] },
 ): Promise<Judged[]> {
   const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -89,18 +101,19 @@ async function judgeAll(
   return judged;
 }
 
-/** What the phone's visits to public pages do not see: those pages on a desk, and the screens of members on both. */
+/** What the phone's visits to public pages do not see: those pages at every width, and the screens of members too. */
 export async function otherPictures(url: string, publicPaths: readonly string[]): Promise<readonly Judged[]> {
   const english = publicPaths.filter((path) => /^\/en($|\/)/.test(path));
   const about = english.filter((path) => path.split('/').length > 3);
   const members = [...screens, ...about];
   const browser = await chromium.launch(browserOptions);
   try {
-    return [
-      ...(await judgeAll(browser, url, { screen: desk, member: false, paths: english })),
-      ...(await judgeAll(browser, url, { screen: desk, member: true, paths: members })),
-      ...(await judgeAll(browser, url, { screen: phone, member: true, paths: members })),
-    ];
+    const judged = await judgeAll(browser, url, { screen: phone, member: true, paths: members });
+    for (const screen of plain) {
+      judged.push(...(await judgeAll(browser, url, { screen, member: false, paths: english })));
+      judged.push(...(await judgeAll(browser, url, { screen, member: true, paths: members })));
+    }
+    return judged;
   } finally {
     await browser.close();
   }

@@ -1,6 +1,14 @@
 import { defaultImage, type MediaItem } from '@cadetto/contract';
 import { expect, test } from 'vitest';
-import { candidates, fileOfWidth, filesOf, firstLeft, ownerOf, sharedPicture } from './picture-choice.ts';
+import {
+  candidates,
+  fileOfWidth,
+  filesOf,
+  filesUpTo,
+  firstLeft,
+  ownerOf,
+  sharedPicture,
+} from './picture-choice.ts';
 
 const drawing = (metaType: MediaItem['metaType']): MediaItem => ({ metaType, url: `/art/${metaType}.svg` });
 const photograph: MediaItem = {
@@ -97,4 +105,6 @@ test('[DATA-5] one file of a photograph is the next width that is enough, and th
     '/pictures/p1/640.webp',
   );
   expect(fileOfWidth([drawing('icon')], 'hero', 1920)).toBe('/art/icon.svg');
+  expect(filesUpTo([photograph], 'hero', 640)).toBe('/pictures/p1/320.webp 320w, /pictures/p1/640.webp 640w');
+  expect(filesUpTo([drawing('icon')], 'hero', 640)).toBeUndefined();
 });

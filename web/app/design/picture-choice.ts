@@ -89,6 +89,16 @@ export function fileOfWidth(media: readonly MediaItem[], wanted: MetaType, least
   return `${first.url}/${widths.find((pixels) => pixels >= least) ?? widths.at(-1)}.webp`;
 }
 
+/** Beside that file, the smaller ones for smaller screens; a drawing has none. */
+export function filesUpTo(media: readonly MediaItem[], wanted: MetaType, most: number): string | undefined {
+  const [first = standIn] = candidates(media, wanted);
+  if (!isPhotograph(first.url)) return undefined;
+  return widthsOf(first)
+    .filter((pixels) => pixels <= most)
+    .map((pixels) => `${first.url}/${pixels}.webp ${pixels}w`)
+    .join(', ');
+}
+
 /** For link previews, which take no drawings: a file of pixels. */
 export function sharedPicture(media: readonly MediaItem[]): string {
   const [first = standIn] = candidates(media, 'featured');

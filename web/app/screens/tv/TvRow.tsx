@@ -1,7 +1,7 @@
 import type { Category, StreamCard } from '@cadetto/contract';
 import { memo, useId } from 'react';
 import { Badge, LiveTag } from '../../design/Badge.tsx';
-import { fileOfWidth } from '../../design/picture-choice.ts';
+import { fileOfWidth, filesUpTo } from '../../design/picture-choice.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { minutesLeft, useViewing } from '../../session/viewings.ts';
 import { whenWords } from '../feed/moments.ts';
@@ -12,6 +12,8 @@ export type TvRowContents = Pick<Category, '_id' | 'name' | 'streams'>;
 
 /** As wide as a card gets on the sharpest of screens. */
 const cardWidth = 640;
+/** 18rem, by what television.css makes of a rem. */
+const cardSizes = '(max-width: 1280px) 288px, 22.5vw';
 
 interface TvRowProps {
   category: TvRowContents;
@@ -53,6 +55,8 @@ function TvCard({ shelf, stream, now }: { shelf: string; stream: StreamCard; now
       <span className={styles.frame}>
         <img
           src={fileOfWidth(stream.media, 'thumbnail', cardWidth)}
+          srcSet={filesUpTo(stream.media, 'thumbnail', cardWidth)}
+          sizes={cardSizes}
           alt=""
           width={640}
           height={360}
