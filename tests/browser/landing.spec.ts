@@ -1,8 +1,8 @@
 // The pages that sell: what each says of its price, where it leads, and that the offer is still there at the end of the way.
 
-import { payButton } from './checkout.ts';
+import { fact, payButton } from './checkout.ts';
 import { asNewcomer } from './newcomer.ts';
-import { givesPhone, newcomer, opensAccount, typesCode } from './registering.ts';
+import { givesPhone, newcomer, opensAccount, signsUp, typesCode } from './registering.ts';
 import { expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
 
 type Locale = (typeof locales)[number];
@@ -195,6 +195,111 @@ for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     },
   );
 }
+
+const words = {
+  en: { goOn: 'Go to payment', pay: 'Order with obligation to pay', applied: 'Applied' },
+  it: {
+    goOn: /^(Vai al pagamento|Passa a Plus)$/,
+    pay: 'Ordina con obbligo di pagare',
+    applied: 'Applicato',
+  },
+  sr: { goOn: 'Idi na plaćanje', pay: 'Poruči uz obavezu plaćanja', applied: 'Primenjen' },
+} as const;
+
+const checkouts = { en: '/en/subscribe', it: '/it/abbonati', sr: '/sr/pretplata' } as const;
+
+interface Detour {
+  readonly locale: Locale;
+  readonly way: string;
+  readonly plan: string;
+  readonly price: string;
+  /** Picked on the page, of many. */
+  readonly club?: string;
+}
+
+const detours = {
+  blackFriday: {
+    locale: 'it',
+    way: 'Prendi la stagione',
+    plan: 'Tutta la stagione',
+    price: '29,99\u00a0€',
+  },
+  firstMonth: { locale: 'en', way: 'Start for €2.99', plan: 'Monthly', price: '€2.99' },
+  plus: { locale: 'it', way: 'Passa a Cadetto Plus', plan: 'Cadetto Plus', price: '45,99\u00a0€' },
+  annual: { locale: 'sr', way: 'Uzmi godišnju', plan: 'Godišnje', price: '49,99\u00a0€', club: 'Bari' },
+} as const satisfies Partial<Record<keyof typeof pages, Detour>>;
+
+for (const [name, { locale, way, plan, price, club }] of Object.entries<Detour>(detours)) {
+  const landing: LandingPage = pages[name as keyof typeof detours];
+  test(`[HOME-5] [HOME-6] [NAV-4] from the page ${name} through registration, in ${locale}, to its price at the checkout`, async ({
+    page,
+    request,
+  }, info) => {
+    const { promo } = orderOf(landing);
+    await page.goto(`/${locale}/${landing.paths[locale]}`);
+    if (club !== undefined) await page.getByRole('radio', { name: club }).check();
+    await page.getByRole('main').getByText(way, { exact: true }).first().click();
+    await signsUp(page, request, newcomer(info));
+
+    const wanted = landing.intent ?? `?${new URLSearchParams({ ...landing.form, club: 'bari' }).toString()}`;
+    await expect(page).toHaveURL(profiles[locale] + wanted);
+    const main = page.getByRole('main');
+    if (name !== 'plus')
+      await expect(main.getByRole('radio', { name: new RegExp(`^${plan}`) })).toBeChecked();
+    if (promo !== undefined)
+      await expect(main.getByRole('status')).toHaveText(`${promo} ${words[locale].applied}`);
+    if (club !== undefined) await expect(main.getByRole('img', { name: club })).toBeVisible();
+    await main.getByRole('button', { name: words[locale].goOn }).click();
+    await expect(main.getByRole('button', { name: words[locale].pay })).toHaveText(
+      `${words[locale].pay} ${price}`,
+    );
+    const code = promo === undefined ? '' : `&promo=${promo}`;
+    await expect(page).toHaveURL(new RegExp(`${checkouts[locale]}\\?cadettoPriceId=[^&]+${code}$`));
+    await expect(fact(page, plan)).toBeVisible();
+  });
+}
+
+test('[HOME-5] [DATA-9] from the partner’s page through registration, in sr, to the free month of the code that was typed', async ({
+  page,
+  request,
+}, info) => {
+  await page.goto('/sr/mesec-besplatno');
+  await page.getByLabel('Tvoj kod').pressSequentially('goldbet');
+  await page.getByRole('button', { name: 'Iskoristi kod' }).click();
+  await signsUp(page, request, newcomer(info));
+  await expect(page).toHaveURL('/sr/profil?tab=profile-redeem&promo=GOLDBET');
+  await expect(page.getByLabel('Vaučer ili promo kod')).toHaveValue('GOLDBET');
+  await page.getByRole('button', { name: 'Iskoristi', exact: true }).click();
+  await expect(page.getByText('30 dana celog programa, uživo i na zahtev.')).toBeVisible();
+  await page.getByRole('button', { name: 'Započni besplatan mesec' }).click();
+  await expect(page.getByRole('dialog', { name: 'Besplatan mesec je tvoj' })).toContainText(
+    'Ništa se ne naplaćuje.',
+  );
+});
+
+test('[HOME-5] from the cash page through registration, in en, to where the voucher of the shop is redeemed', async ({
+  page,
+  request,
+}, info) => {
+  await page.goto('/en/pay-with-cash');
+  await page.getByRole('main').getByRole('link', { name: 'I have a voucher' }).first().click();
+  await signsUp(page, request, newcomer(info));
+  await expect(page).toHaveURL('/en/profile?tab=profile-redeem');
+  await expect(page.getByRole('heading', { name: 'Redeem a code' })).toBeVisible();
+  await expect(page.getByLabel('Voucher or promo code')).toHaveValue('');
+});
+
+test('[HOME-5] [ST-13] from a plan on the phone bill’s page through registration, in sr, to that plan and its price', async ({
+  page,
+  request,
+}, info) => {
+  await page.goto('/sr/placanje-mobilnim');
+  await page.getByRole('link', { name: 'Izaberi: Dva meseca' }).click();
+  await signsUp(page, request, newcomer(info));
+  await expect(page).toHaveURL('/sr/placanje-mobilnim?plan=two-months');
+  await expect(page.getByRole('radio', { name: /^Dva meseca/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: words.sr.pay })).toHaveText(`${words.sr.pay} 9,99\u00a0€`);
+});
 
 test('[HOME-5] without the app a code is written in capitals, and of the cash page only the slip is printed', async ({
   page,

@@ -14,8 +14,8 @@ import {
 } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
 import { operatorToken } from './operator.ts';
-import { givesPhone, newcomer as someone, opensAccount, typesCode } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, test } from './visit.ts';
+import { newcomer as someone, signsUp } from './registering.ts';
+import { expect, expectNoBarriers, test } from './visit.ts';
 
 async function expectDiscounted(page: Page): Promise<void> {
   await expect(fact(page, 'Subtotal')).toHaveText('€5.99');
@@ -61,12 +61,7 @@ test('[ST-9] [NAV-4] [DATA-9] [DATA-11] [DATA-12] [ST-12] from a plan on the hom
 
   await page.goto('/en');
   await page.getByRole('link', { name: 'Choose Monthly' }).click();
-  await formIsAlive(page);
-  await expect(page.locator('[name=country]')).not.toHaveValue('');
-  await opensAccount(page, person);
-  await givesPhone(page, person);
-  // Six digits are sent as soon as they are there; whoever is greeted goes in by themselves.
-  await typesCode(page, request, person);
+  await signsUp(page, request, person);
   await expect(page).toHaveURL('/en/profile?tab=profile-live&plan=monthly');
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
 

@@ -37,6 +37,10 @@ export function newcomer({ parallelIndex, workerIndex }: TestInfo): Newcomer {
 
 export async function openRegistration(page: Page, language: Language = 'en', query = ''): Promise<void> {
   await page.goto(firstPages[language] + query);
+  await readyToType(page);
+}
+
+async function readyToType(page: Page): Promise<void> {
   await formIsAlive(page);
   // Where the request comes from is asked at once; typing must not race it.
   await expect(page.locator('[name=country]')).not.toHaveValue('');
@@ -74,6 +78,15 @@ export async function typesCode(
   { phone }: Pick<Newcomer, 'phone'>,
 ): Promise<void> {
   await page.locator('[name=code]').fill(await codeSentTo(request, phone));
+}
+
+/** From the first field to the greeting, on the page that a way into the site has led to. */
+export async function signsUp(page: Page, request: APIRequestContext, person: Newcomer): Promise<void> {
+  await readyToType(page);
+  await opensAccount(page, person);
+  await givesPhone(page, person);
+  // Six digits are sent as soon as they are there; whoever is greeted goes in by themselves.
+  await typesCode(page, request, person);
 }
 
 /** A code of the right shape that is not the one that was sent. */
