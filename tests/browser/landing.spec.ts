@@ -54,7 +54,8 @@ const pages = {
   freeMonth: {
     paths: { en: 'one-month-promo', it: 'un-mese-gratis', sr: 'mesec-besplatno' },
     price: /0[.,]00/,
-    intent: '?tab=profile-redeem',
+    intent: null,
+    form: { tab: 'profile-redeem' },
   },
   carrier: {
     paths: { en: 'mobile-billing', it: 'credito-telefonico', sr: 'placanje-mobilnim' },
@@ -181,15 +182,24 @@ for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
       const price = asked[name];
       await page.goto(`/en/${pages[name].paths.en}`);
       if (price !== null) await expect(page.getByRole('main')).toContainText(price);
-      await page.getByRole('main').getByText('I have an account', { exact: true }).click();
-      await expect(page).toHaveURL(/\/en\/login\?next=/);
+      if (name === 'annual') await page.getByRole('radio', { name: 'Bari' }).check();
+      if (name === 'freeMonth') await page.getByLabel('Your code').pressSequentially('better');
+      // A plan on the phone bill is chosen on the way to registration, from where login is a link away.
+      if (name === 'carrier') await page.getByRole('link', { name: 'Choose Monthly' }).click();
+      const door = name === 'carrier' ? 'Log in' : 'I have an account';
+      await page.getByRole('main').getByText(door, { exact: true }).click();
+      // The link of registration, pressed before its script is there, says nothing of the way, and it is remembered.
+      await expect(page).toHaveURL(name === 'carrier' ? /\/en\/login/ : /\/en\/login\?next=/);
       await typeCredentials(page, stranger.email, stranger.password);
       if (price === null) {
-        await expect(page).toHaveURL('/en/profile?tab=profile-redeem');
-        await expect(page.getByLabel('Voucher or promo code')).toBeVisible();
+        const code = name === 'freeMonth' ? 'BETTER' : '';
+        await expect(page).toHaveURL(`/en/profile?tab=profile-redeem${code && `&promo=${code}`}`);
+        await expect(page.getByLabel('Voucher or promo code')).toHaveValue(code);
         return;
       }
-      if (name === 'carrier') await page.getByRole('radio', { name: /^Monthly/ }).check();
+      if (name === 'annual')
+        await expect(page.getByRole('main').getByRole('img', { name: 'Bari' })).toBeVisible();
+      if (name === 'carrier') await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
       else await page.getByRole('button', { name: /^(Go to payment|Join)$/ }).click();
       await expect(payButton(page)).toHaveText(`Order with obligation to pay ${price}`);
     },
@@ -265,7 +275,7 @@ test('[HOME-5] [DATA-9] from the partner’s page through registration, in sr, t
 }, info) => {
   await page.goto('/sr/mesec-besplatno');
   await page.getByLabel('Tvoj kod').pressSequentially('goldbet');
-  await page.getByRole('button', { name: 'Iskoristi kod' }).click();
+  await page.getByRole('button', { name: 'Iskoristi kod' }).first().click();
   await signsUp(page, request, newcomer(info));
   await expect(page).toHaveURL('/sr/profil?tab=profile-redeem&promo=GOLDBET');
   await expect(page.getByLabel('Vaučer ili promo kod')).toHaveValue('GOLDBET');
@@ -367,7 +377,7 @@ test.describe('in Italian', () => {
     await formIsAlive(other);
     await other.getByLabel('Il tuo codice').pressSequentially('better');
     await expect(other.getByLabel('Il tuo codice')).toHaveValue('BETTER');
-    await other.getByRole('button', { name: 'Usa il codice' }).click();
+    await other.getByRole('button', { name: 'Usa il codice' }).last().click();
     await expect(other).toHaveURL('/it/profilo?tab=profile-redeem&promo=BETTER');
     await expect(other.getByLabel('Voucher o codice promo')).toHaveValue('BETTER');
   });

@@ -41,6 +41,12 @@ test('[HOME-5] a visitor who has an account says so, and logs in with what they 
   expect(await ask('visitor', `${picked}&door=login`)).toBe(`/en/login?next=${encodeURIComponent(picked)}`);
 });
 
+test('[HOME-5] what was left empty in a form is not carried along', async () => {
+  expect(await ask('visitor', '/en/profile?tab=profile-redeem&promo=')).toBe(
+    '/en/register?next=%2Fen%2Fprofile%3Ftab%3Dprofile-redeem',
+  );
+});
+
 test('[NAV-4] the secret of a payment is not carried through the login page', async () => {
   expect(await ask('visitor', '/en/subscribe?clientSecret=pi_1_secret_2&promo=FIRST')).toBe(
     '/en/login?next=%2Fen%2Fsubscribe%3Fpromo%3DFIRST',

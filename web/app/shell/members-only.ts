@@ -24,13 +24,19 @@ export const membersOnly: MiddlewareFunction<Response> = ({ request, context }, 
   throw redirect(href(place.locale, door, {}, { [returnTo]: pathname + whatGoesAlong(search) }));
 };
 
+const leftBehind: ReadonlySet<string> = new Set([
+  'clientSecret',
+  'payment_intent_client_secret',
+  doorParameter,
+]);
+
 /**
  * The secret of a payment is not carried on through another page: the server knows it, and gives it again. Nor is what
- * only chose the door.
+ * only chose the door, nor a field of a form that was left empty.
  */
 function whatGoesAlong(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of ['clientSecret', 'payment_intent_client_secret', doorParameter]) query.delete(name);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  const query = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== '' && !leftBehind.has(name),
+  );
+  return query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
 }

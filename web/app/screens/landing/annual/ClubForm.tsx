@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { KitBadge } from '../../../design/KitBadge.tsx';
-import { doorParameter } from '../../../shell/members-only.ts';
-import { useSite } from '../../../shell/use-site.ts';
+import { LogInWith } from '../Join.tsx';
 import frame from '../Landing.module.css';
 import type { AnnualView } from '../view.server.ts';
 import styles from './Annual.module.css';
@@ -20,7 +19,6 @@ export function TakeAnnual({ children }: { children: ReactNode }) {
 
 /** Every club's kit on the wall. A plain form: the club picked goes along to the profile, with the plan. */
 export function ClubForm({ view }: { view: AnnualView }) {
-  const { audience } = useSite();
   return (
     <form className={styles.form} id={formId} method="get" action={view.form.to}>
       {Object.entries(view.form.fields).map(([name, value]) => (
@@ -49,11 +47,9 @@ export function ClubForm({ view }: { view: AnnualView }) {
       </fieldset>
       <div className={frame.actions}>
         <TakeAnnual>{view.action.label}</TakeAnnual>
-        {audience === 'app' ? null : (
-          <button type="submit" name={doorParameter} value="login" className={styles.logIn}>
-            {view.logIn}
-          </button>
-        )}
+        <LogInWith form={formId} className={frame.logIn}>
+          {view.logIn}
+        </LogInWith>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { useSite } from '../../../shell/use-site.ts';
 import type { CodeField, PriceView } from '../view.server.ts';
@@ -18,13 +18,24 @@ const capitals = `for (const field of document.querySelectorAll('[data-capitals]
     field.setSelectionRange(selectionStart, selectionEnd);
   });`;
 
+export const ticketForm = 'ticket';
+
+/** Anywhere on the page: the code goes along if it is typed already, and can be typed later. */
+export function UseCode({ children }: { children: ReactNode }) {
+  return (
+    <Button look="solid" size="large" type="submit" form={ticketForm} formNoValidate>
+      {children}
+    </Button>
+  );
+}
+
 /** A ticket with the place for the partner's code. The form is a plain one: it leads to the profile with the code. */
 export function Ticket({ code, price, action }: TicketProps) {
   const id = useId();
   const { audience } = useSite();
   return (
     <div className={styles.stand}>
-      <form className={styles.ticket} method="get" action={code.to}>
+      <form className={styles.ticket} id={ticketForm} method="get" action={code.to}>
         <p className={styles.stub}>
           <strong>{price.figure}</strong>
           <span>{price.period}</span>

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageHead, type PageMeta } from '../../../shell/head.ts';
-import { LogIn } from '../Join.tsx';
+import { LogInWith } from '../Join.tsx';
 import { Landing } from '../Landing.tsx';
 import frame from '../Landing.module.css';
 import { freeMonthView, sourceOf } from '../view.server.ts';
-import { Ticket } from './Ticket.tsx';
+import { Ticket, ticketForm, UseCode } from './Ticket.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   return freeMonthView(sourceOf(args));
@@ -23,10 +23,11 @@ export default function FreeMonth() {
       holds
       figure={null}
       way={
-        <LogIn to={view.action.to} className={frame.logIn}>
+        <LogInWith form={ticketForm} className={frame.logIn}>
           {view.logIn}
-        </LogIn>
+        </LogInWith>
       }
+      closing={<UseCode>{view.action.label}</UseCode>}
     />
   );
 }
