@@ -52,8 +52,13 @@ export async function choosesPlan(page: Page, plan: string): Promise<void> {
 }
 
 /** Without a page, for journeys about what comes after it. */
-export async function buys(house: string, newcomer: Newcomer, plan: string): Promise<void> {
-  const order = await newcomer.calls('POST', `/live/pay/products/${plan}`, { body: {} });
+export async function buys(
+  house: string,
+  newcomer: Newcomer,
+  plan: string,
+  diskontCode?: string,
+): Promise<void> {
+  const order = await newcomer.calls('POST', `/live/pay/products/${plan}`, { body: { diskontCode } });
   const payer = await payerAt(house);
   await payer.pays(String(order.body['clientSecret']), 'good');
   const settled = await newcomer.calls('POST', '/live/pay/checkout/settle');

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import {
+  buys,
   cards,
   choosesPlan,
   expectPaid,
@@ -12,6 +13,8 @@ import {
   typeCard,
 } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
+import { operatorToken } from './operator.ts';
+import { joins, newcomer as someone } from './registering.ts';
 import { expect, expectNoBarriers } from './visit.ts';
 
 const refusedPayment = /402|400/;
@@ -270,5 +273,69 @@ asNewcomer(
     await paysWith(page, cards.pays);
     await expectPaid(page);
     await expectOneCharge(newcomer);
+  },
+);
+
+asNewcomer(
+  '[ERR-1] [DATA-9] a code that has run out says so: a free month that somebody else had, and a discount that this person had',
+  async ({ page, request, newcomer, complaints, baseURL }, info) => {
+    complaints.expect(/400/);
+    const made = await request.post('/prod/operator/promo-codes/LASTONE', {
+      headers: { authorization: `Bearer ${operatorToken}` },
+      data: { days: 30, maxUses: 1 },
+    });
+    expect(made.ok(), await made.text()).toBe(true);
+    const taken = await request.post('/prod/live/pay/products/one-month-promo', {
+      headers: { 'x-access-token': await joins(request, someone(info)) },
+      data: { diskontCode: 'LASTONE' },
+    });
+    expect(taken.ok(), await taken.text()).toBe(true);
+    const redeemed = 'This promo code has already been redeemed.';
+
+    await page.goto('/en/profile?tab=profile-redeem&promo=LASTONE');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await page.getByRole('button', { name: 'Start the free month' }).click();
+    await expect(page.getByText(redeemed)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await newcomer.calls('GET', '/user/profile')).body).toMatchObject({ live: { active: false } });
+
+    await buys(baseURL ?? '', newcomer, 'two-months', 'WINTER');
+    await page.goto('/en/profile?tab=profile-live&plan=two-months&promo=WINTER');
+    await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription(redeemed);
+    await expect(page.getByLabel('Promo code')).toBeFocused();
+    await expect(fact(page, 'To pay now')).toHaveText('€9.99');
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await expect(payButton(page)).toHaveText('Order with obligation to pay €9.99');
+    await expect(page).toHaveURL(/\/en\/subscribe\?cadettoPriceId=[^&]+$/);
+  },
+);
+
+asNewcomer(
+  '[ERR-1] [DATA-9] a code that cannot be used here says so: a discount for another plan, and a second free month',
+  async ({ page, newcomer, complaints }) => {
+    complaints.expect(/400/);
+    const notHere = 'This promo code cannot be used here.';
+    const code = page.getByLabel('Promo code');
+    await page.goto('/en/profile?tab=profile-live&plan=monthly&promo=WINTER');
+    await expect(code).toHaveAccessibleDescription(notHere);
+    await expect(fact(page, 'To pay now')).toHaveText('€5.99');
+    // Typed, the same code brings the plan it is for.
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(fact(page, 'Discount: WINTER')).toHaveText('\u2212€2.00');
+    await expect(fact(page, 'To pay now')).toHaveText('€7.99');
+    await page.getByRole('radio', { name: /^Annual/ }).check();
+    await expect(code).toHaveAccessibleDescription(notHere);
+    await expect(fact(page, 'To pay now')).toHaveText('€49.99');
+
+    const month = await newcomer.calls('POST', '/live/pay/products/one-month-promo', {
+      body: { diskontCode: 'BETTER' },
+    });
+    expect(month.status).toBe(200);
+    await page.goto('/en/profile?tab=profile-redeem&promo=GOLDBET');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await page.getByRole('button', { name: 'Start the free month' }).click();
+    await expect(page.getByText(notHere)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
