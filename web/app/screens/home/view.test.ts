@@ -54,7 +54,7 @@ test('[HOME-1] plans show price, cost a month, savings and cashback', () => {
     {
       price: '€49.99',
       period: 'a year',
-      notes: ['That is €4.17 a month', '€21.89 less than twelve single months', '€30.00 back on Cadetto Go'],
+      notes: ['About €4.17 a month', '€21.89 less than twelve single months', '€30.00 back on Cadetto Go'],
     },
   ]);
 });

@@ -45,7 +45,7 @@ export const home = {
     once: 'once, no renewal',
     lastsDays: (count: number) =>
       `${count} ${plural('en', count, { one: 'day', other: 'days' })}, no renewal`,
-    perMonth: (price: string) => `That is ${price} a month`,
+    perMonth: (price: string) => `About ${price} a month`,
     savings: (price: string) => `${price} less than twelve single months`,
     cashback: (price: string, mobility: string) => `${price} back on ${mobility}`,
     plusIncludes: (mobility: string) => [

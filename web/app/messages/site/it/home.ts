@@ -31,7 +31,7 @@ export const home = {
     once: 'una volta sola, senza rinnovo',
     lastsDays: (count: number) =>
       `${count} ${plural('it', count, { one: 'giorno', other: 'giorni' })}, senza rinnovo`,
-    perMonth: (price: string) => `Sono ${price} al mese`,
+    perMonth: (price: string) => `Circa ${price} al mese`,
     savings: (price: string) => `${price} in meno rispetto a dodici mensili`,
     cashback: (price: string, mobility: string) => `${price} di cashback su ${mobility}`,
     plusIncludes: (mobility: string) => [

@@ -36,7 +36,7 @@ export const home = {
     once: 'jednom, bez obnavljanja',
     lastsDays: (count: number) =>
       `${count} ${plural('sr', count, { one: 'dan', few: 'dana', other: 'dana' })}, bez obnavljanja`,
-    perMonth: (price: string) => `To je ${price} mesečno`,
+    perMonth: (price: string) => `Oko ${price} mesečno`,
     savings: (price: string) => `${price} manje nego dvanaest pojedinačnih meseci`,
     cashback: (price: string, mobility: string) => `Keš-bek od ${price} na ${mobility}`,
     plusIncludes: (mobility: string) => [

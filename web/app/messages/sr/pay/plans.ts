@@ -9,7 +9,7 @@ export const plans = {
   live: 'Planovi koji se obnavljaju',
   season: 'Samo na neko vreme',
   withCode: 'Uz tvoj kod',
-  best: 'Najbolja cena',
+  best: 'Najpovoljnije',
   aMonth: 'mesečno',
   aYear: 'godišnje',
   once: 'jednom, bez obnove',
