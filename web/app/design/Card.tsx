@@ -31,8 +31,8 @@ export interface CardProps {
 
 /** The widths of cards in a row, as Row.module.css sets them: a little more, and a phone takes the next larger file. */
 const inRow =
-  '(min-width: 1680px) calc((100vw - 8rem) / 5.3 - 1rem), (min-width: 1340px) calc(92vw / 4.3 - 1rem), ' +
-  '(min-width: 1024px) calc(92vw / 3.3 - 1rem), (min-width: 640px) calc(92vw / 2.3 - 1rem), ' +
+  '(min-width: 105rem) calc((100vw - 8rem) / 5.3 - 1rem), (min-width: 83.75rem) calc(92vw / 4.3 - 1rem), ' +
+  '(min-width: 64rem) calc(92vw / 3.3 - 1rem), (min-width: 40rem) calc(92vw / 2.3 - 1rem), ' +
   'calc(92vw / 1.15 - 0.75rem)';
 
 export function Card({

@@ -19,7 +19,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-const wide = '(min-width: 1024px)';
+const wide = '(min-width: 64rem)';
 const none: ReadonlySet<string> = new Set();
 
 /** Fills its frame, whose shape the class must give, so that nothing moves when it comes. */

@@ -90,7 +90,7 @@ function Story({ item, now, next }: StoryProps) {
         <Picture
           media={[image]}
           wanted={image.metaType}
-          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
+          sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
           className={styles.storyImage}
         />
       )}

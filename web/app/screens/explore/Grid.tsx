@@ -9,7 +9,7 @@ import type { LongRow } from '../feed/use-row.ts';
 import styles from './Explore.module.css';
 
 /** As many columns of 17rem as there is room for, and what is left over is theirs. */
-const sizes = '(min-width: 640px) 20rem, 92vw';
+const sizes = '(min-width: 40rem) 20rem, 92vw';
 
 export function Grid({ row, now, label }: { row: LongRow; now: Date; label: string }) {
   const { shell, watch } = useMessages();

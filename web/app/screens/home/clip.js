@@ -10,7 +10,7 @@ const show = () => {
   if (!clip.paused) clip.dataset.on = '';
 };
 const play = () => {
-  clip.src ||= matchMedia('(min-width: 768px)').matches ? clip.dataset.wide : clip.dataset.narrow;
+  clip.src ||= matchMedia('(min-width: 48rem)').matches ? clip.dataset.wide : clip.dataset.narrow;
   // A browser that forbids it leaves the art, and the button to ask again.
   clip.play().catch(show);
 };

@@ -95,7 +95,7 @@ function soonestOf(streams: readonly StreamCard[]): StreamCard | undefined {
   return streams.toSorted((a, b) => a.scheduledStart.localeCompare(b.scheduledStart))[0];
 }
 
-const sizes = '(min-width: 1340px) 30vw, (min-width: 768px) 45vw, 92vw';
+const sizes = '(min-width: 83.75rem) 30vw, (min-width: 48rem) 45vw, 92vw';
 
 function NowCard({ stream, first }: { stream: StreamCard; first: boolean }) {
   const { watch } = useMessages();
@@ -155,7 +155,7 @@ function NextLine({ stream }: { stream: StreamCard }) {
         className={styles.thumb}
         media={stream.media}
         wanted="thumbnail"
-        sizes="(min-width: 768px) 8rem, 6rem"
+        sizes="(min-width: 48rem) 8rem, 6rem"
       />
       <span className={styles.what}>
         <strong>{keepDash(stream.name)}</strong>
