@@ -1,12 +1,10 @@
-// Every page in every language, on a narrow screen and without a pointer.
+// Every page in every language, on a narrow screen and in colours of the reader's own.
 
-import type { JSHandle, Locator, Page } from '@playwright/test';
-import { cards, expectPaid, payButton } from './checkout.ts';
-import { codeSentTo } from './letters.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cards } from './checkout.ts';
 import { asNewcomer } from './newcomer.ts';
 import { close, expectToPlay, player, video } from './player-room.ts';
-import { newcomer } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, locales, member } from './visit.ts';
+import { expect, expectNoBarriers, locales, member } from './visit.ts';
 import { publicPaths, stopWatching, test } from './visit.ts';
 
 /** A page of 1280 pixels at four times its size, which leaves room for one column. */
@@ -84,99 +82,6 @@ test.describe('on a narrow screen', () => {
         for (const address of await inEveryLanguage(page, english)) await expectForEverybody(page, address);
     });
   });
-});
-
-/** Presses Tab until somebody who sees where the focus is would press Enter. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; pressed < 80; pressed += 1) {
-    if (await isThere()) return;
-    const ring = await ringOfNextStop(page);
-    await page.keyboard.press('Tab');
-    expect(await ring.evaluate((isThere) => isThere())).toBe(true);
-    await ring.dispose();
-  }
-  throw new Error(`The keyboard does not reach ${String(wanted)}`);
-}
-
-/**
- * Whether a ring has come around the stop that the keyboard goes to next, asked once it is there: a shadow that is there
- * with the focus and without shows nobody where they are.
- */
-function ringOfNextStop(page: Page): Promise<JSHandle<() => boolean>> {
-  return page.evaluateHandle(() => {
-    const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
-    const ringOf = (element: Element, part: string) => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, part);
-      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
-      return [outlined ? outlineWidth + outlineColor : '', boxShadow === 'none' ? '' : boxShadow].join('');
-    };
-    const ringsOf = (stop: Element) =>
-      [stop, stop.closest('label'), stop.parentElement, stop.nextElementSibling].flatMap((element) =>
-        element === null ? [] : ['', '::before', '::after'].map((part) => ringOf(element, part)),
-      );
-    const before = new Map([...document.querySelectorAll(stops)].map((stop) => [stop, ringsOf(stop)]));
-    return () => {
-      const focused = document.activeElement;
-      // The browser's own furniture comes before the page's first link and after its last.
-      if (focused === null || focused === document.body) return true;
-      const without = before.get(focused) ?? [];
-      return ringsOf(focused).some((ring, index) => ring !== '' && ring !== without[index]);
-    };
-  });
-}
-
-async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await expect(field).toBeVisible();
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await expect(control).toBeVisible();
-  await tabTo(page, control);
-  await page.keyboard.press(key);
-}
-
-test('[HOME-1] [ST-7] [ST-9] [PLY-1] somebody without a pointer registers, subscribes and watches', async ({
-  page,
-  request,
-}, info) => {
-  test.slow();
-  const person = newcomer(info);
-  await page.goto('/en');
-  await press(page, page.getByRole('link', { name: 'Choose Monthly' }));
-  await formIsAlive(page);
-  await expect(page.locator('[name=country]')).not.toHaveValue('');
-  await typeInto(page, page.locator('[name=firstName]'), 'Ada');
-  await typeInto(page, page.locator('[name=lastName]'), 'Rossi');
-  await typeInto(page, page.locator('[name=email]'), person.email);
-  await typeInto(page, page.locator('[name=password]'), person.password);
-  await typeInto(page, page.locator('[name=confirmation]'), person.password);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[name=phone]')).toBeFocused();
-  await page.keyboard.type(person.mobile);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[name=code]')).toBeFocused();
-  await page.keyboard.type(await codeSentTo(request, person.phone));
-  await press(page, page.getByRole('button', { name: 'Go in' }));
-
-  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
-  await press(page, page.getByRole('button', { name: 'Go to payment' }));
-  await expect(payButton(page)).toBeVisible();
-  await typeInto(page, page.getByLabel('Card number'), cards.pays);
-  await typeInto(page, page.getByLabel('Valid until'), '1239');
-  await typeInto(page, page.getByLabel('Security code'), '123');
-  await press(page, payButton(page));
-  await expectPaid(page);
-
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Start watching' }));
-  const hero = page.getByRole('region', { name: 'Featured' });
-  await press(page, hero.getByRole('button', { name: /Watch live/ }).first());
-  await expect(video(page)).toBeVisible();
-  await expectToPlay(page);
-  await page.keyboard.press('Escape');
-  await expect(video(page)).toHaveCount(0);
 });
 
 for (const { locale, profile, words } of [

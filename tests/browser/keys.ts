@@ -1,0 +1,80 @@
+// Somebody without a pointer, who goes where the keyboard leads and must see where that is.
+
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+
+/** Presses Tab until somebody who sees where the focus is would press Enter. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await isThere()) return;
+    await tabOn(page);
+  }
+  throw new Error(`The keyboard does not reach ${String(wanted)}`);
+}
+
+/** To the next stop, whichever it is. */
+export async function tabOn(page: Page): Promise<void> {
+  const ring = await ringOfNextStop(page);
+  await page.keyboard.press('Tab');
+  expect(await ring.evaluate((isThere) => isThere())).toBe(true);
+  await ring.dispose();
+}
+
+/**
+ * Whether a ring has come around the stop that the keyboard goes to next, asked once it is there: a shadow that is there
+ * with the focus and without shows nobody where they are.
+ */
+function ringOfNextStop(page: Page): Promise<JSHandle<() => boolean>> {
+  return page.evaluateHandle(() => {
+    const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const ringOf = (element: Element, part: string) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, part);
+      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+      return [outlined ? outlineWidth + outlineColor : '', boxShadow === 'none' ? '' : boxShadow].join('');
+    };
+    const ringsOf = (stop: Element) =>
+      [stop, stop.closest('label'), stop.parentElement, stop.nextElementSibling].flatMap((element) =>
+        element === null ? [] : ['', '::before', '::after'].map((part) => ringOf(element, part)),
+      );
+    const from = document.activeElement ?? document.body;
+    const reached = [...document.querySelectorAll(stops)].filter((stop) => stop.checkVisibility());
+    const isAhead = (stop: Element) =>
+      (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    // The styles of all stops of a long page take longer than the way through it.
+    const near = [...reached.filter(isAhead).slice(0, 30), ...reached.slice(0, 5)];
+    const before = new Map(near.map((stop) => [stop, ringsOf(stop)]));
+    return () => {
+      const focused = document.activeElement;
+      // The browser's own furniture comes before the page's first link and after its last.
+      if (focused === null || focused === document.body) return true;
+      const without = before.get(focused) ?? [];
+      return ringsOf(focused).some((ring, index) => ring !== '' && ring !== without[index]);
+    };
+  });
+}
+
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await expect(control).toBeVisible();
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Twice around what holds the focus, by way of one of its controls. */
+export async function expectHeld(page: Page, control: Locator): Promise<void> {
+  const isThere = () => control.evaluate((button) => button === document.activeElement);
+  let returns = 0;
+  for (let stops = 0; stops < 40 && returns < 2; stops += 1) {
+    await tabOn(page);
+    // The browser's own frame is a stop between the last link and the first; the page behind is none.
+    const outside = ':focus:not(dialog[open] *):not(body)';
+    expect(await page.locator(outside).count()).toBe(0);
+    if (await isThere()) returns += 1;
+  }
+  expect(returns).toBe(2);
+}
