@@ -2,7 +2,8 @@
 // language of the page.
 
 import { cards } from './checkout.ts';
-import { expectHeld, press, tabTo, typeInto } from './keys.ts';
+import { inReportingHouse, standOutside } from './destinations.ts';
+import { expectHeld, press, tabThrough, tabTo, typeInto } from './keys.ts';
 import { codeSentTo } from './letters.ts';
 import { expectToPlay, video } from './player-room.ts';
 import { newcomer } from './registering.ts';
@@ -121,6 +122,22 @@ for (const locale of locales) {
     await expect(video(page)).toHaveCount(0);
   });
 }
+
+inReportingHouse(
+  '[HOME-4] [TRK-1] the question about cookies and the header hide no stop of the keyboard',
+  async ({ page, context }) => {
+    await standOutside(context);
+    // The longest words are Italian, and the question is tallest with them.
+    for (const path of ['/it', '/it/accedi', '/it/registrati', '/it/offerta-inverno'])
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await expect(page.getByRole('region', { name: 'Sui cookie decidi tu' })).toBeVisible();
+        expect(await tabThrough(page)).toBeGreaterThan(10);
+        await expect(page.getByRole('region', { name: 'Sui cookie decidi tu' })).toBeVisible();
+      }
+  },
+);
 
 const menus = {
   en: {

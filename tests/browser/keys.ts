@@ -78,3 +78,41 @@ export async function expectHeld(page: Page, control: Locator): Promise<void> {
   }
   expect(returns).toBe(2);
 }
+
+/** Where the keyboard is: at the page's first stop again, or somewhere of which nothing can be seen, or well. */
+function stopOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return 'seen';
+    if (focused.matches('body > a[href="#content"]')) return 'first';
+    const shown = focused.closest('label') ?? focused;
+    const points = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const isSeen = [...shown.getClientRects()].some(({ x, y, width, height }) =>
+      points.some((down) =>
+        points.some((across) => {
+          const top = document.elementFromPoint(x + width * across, y + height * down);
+          return top !== null && (shown.contains(top) || top.contains(shown));
+        }),
+      ),
+    );
+    const { top, bottom } = shown.getBoundingClientRect();
+    return isSeen
+      ? 'seen'
+      : `${shown.outerHTML.slice(0, 160)} at ${Math.round(top)} to ${Math.round(bottom)}`;
+  });
+}
+
+/** From the first stop of the page to the last, each of which can be seen. Answers how many there were. */
+export async function tabThrough(page: Page): Promise<number> {
+  await page.keyboard.press('Tab');
+  expect(await stopOf(page)).toBe('first');
+  for (let stops = 1; stops < 200; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await stopOf(page);
+    if (stop === 'first') return stops;
+    // Where the header comes and goes with the scrolling, it does so a frame later.
+    if (stop !== 'seen')
+      await expect.poll(() => stopOf(page), { message: page.url(), timeout: 5000 }).toBe('seen');
+  }
+  throw new Error('The keyboard does not come around');
+}

@@ -53,9 +53,21 @@ function kindField({ words, offered, granted }: BannerWish, kind: Kind) {
   return { kind, box, label };
 }
 
-/** What is focused must not lie under the banner. */
-function makeRoom(banner: HTMLElement | null): void {
-  document.documentElement.style.scrollPaddingBottom = banner === null ? '' : `${banner.offsetHeight}px`;
+/** What is focused must not lie under the banner; at the end of the page, nothing could be scrolled up from there. */
+function makeRoom(height: number): void {
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = style.paddingBottom = height === 0 ? '' : `${height}px`;
+}
+
+/** However its height changes: by the kinds, a turned phone, larger letters. Hands back what ends it. */
+function keepRoomFor(banner: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => makeRoom(banner.offsetHeight));
+  sizes.observe(banner);
+  makeRoom(banner.offsetHeight);
+  return () => {
+    sizes.disconnect();
+    makeRoom(0);
+  };
 }
 
 /** Hands back what takes it away again. */
@@ -122,7 +134,6 @@ export function showBanner(wish: BannerWish): () => void {
     save.hidden = false;
     choose.hidden = true;
     fields[0]?.box.focus();
-    makeRoom(banner);
   };
 
   // The first stop of the keyboard after the way past everything.
@@ -130,13 +141,13 @@ export function showBanner(wish: BannerWish): () => void {
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
   banner.showPopover();
-  makeRoom(banner);
+  const giveRoomBack = keepRoomFor(banner);
   if (askedFor) heading.focus();
 
   return () => {
     const held = banner.contains(document.activeElement);
     banner.remove();
-    makeRoom(null);
+    giveRoomBack();
     if (held && cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
   };
 }
