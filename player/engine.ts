@@ -89,7 +89,8 @@ export class Engine {
       onMoved: () => this.#read(),
       onChosen: () => this.#recovery.chosen(),
     });
-    this.selections = new Selections(player, state, this.#traffic.text);
+    const { locale } = parts;
+    this.selections = new Selections({ player, state, locale, textRequests: this.#traffic.text });
     this.#loading = new Loading({
       screen: parts.screen,
       state,
@@ -237,9 +238,8 @@ export class Engine {
   }
 
   #configure(): void {
-    const { config, autoplay, locale } = this.#parts;
+    const { config, autoplay } = this.#parts;
     if (!autoplay && config.poster !== null) this.screen.video.poster = config.poster;
-    this.#player.configure({ preferredAudio: this.selections.preferredAudio(locale) });
     const network = this.#player.getNetworkingEngine();
     if (network) this.#traffic.listen(network);
   }

@@ -76,8 +76,8 @@ export class Loading {
     const least = lowest ? selections.lowestQuality() : null;
     const quality = least ?? state.read().quality;
     state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices, quality });
-    screen.player.configure({ drm: protectionSettings(config()) });
-    selections.expectQuality();
+    // All at once: each time Shaka goes over everything it can be set to, while somebody waits.
+    screen.player.configure({ drm: protectionSettings(config()), ...selections.settings() });
     let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
     for (const { name, address, mimeType } of sourcesOf(config())) {
       if (among && !among.includes(name)) continue;

@@ -21,15 +21,24 @@ const trackEvents = ['trackschanged', 'variantchanged', 'adaptation', 'textchang
 const KEPT_SECONDS = 2;
 const anyHeight = { minHeight: 0, maxHeight: Infinity };
 
+export interface SelectionsParts {
+  player: shaka.Player;
+  state: Store<PlaybackState>;
+  locale: string;
+  textRequests: TextRequests;
+}
+
 export class Selections {
   readonly #player: shaka.Player;
   readonly #state: Store<PlaybackState>;
+  readonly #locale: string;
   readonly #textRequests: TextRequests;
 
-  constructor(player: shaka.Player, state: Store<PlaybackState>, textRequests: TextRequests) {
-    this.#textRequests = textRequests;
+  constructor({ player, state, locale, textRequests }: SelectionsParts) {
     this.#player = player;
     this.#state = state;
+    this.#locale = locale;
+    this.#textRequests = textRequests;
   }
 
   /** Hands back its stop. */
@@ -42,24 +51,25 @@ export class Selections {
     };
   }
 
-  /** What the viewer chose last, else the language the page is in. */
-  preferredAudio(locale: string): { language: string }[] {
-    const { audioLanguage } = recallPreferences();
-    return [...(audioLanguage ? [{ language: audioLanguage }] : []), { language: locale }];
-  }
-
-  /** Before a stream is loaded: one that is replaced while its first pieces are on their way can get stuck. */
-  expectQuality(): void {
+  /** Shaka's settings for what was chosen. Set before a stream is loaded: a first piece that is replaced on its way can get stuck. */
+  settings() {
     const { quality } = this.#state.read();
+    const { audioLanguage } = recallPreferences();
     const restrictions = quality === 'auto' ? anyHeight : { minHeight: quality, maxHeight: quality };
-    this.#player.configure({ abr: { enabled: quality === 'auto', restrictions } });
+    return {
+      // What the viewer chose last, else the language the page is in.
+      preferredAudio: [audioLanguage, this.#locale].flatMap((language) => (language ? [{ language }] : [])),
+      abr: { enabled: quality === 'auto', restrictions },
+    };
   }
 
   /** Once it is there, with whatever heights it has. */
   keepQuality(): void {
+    const { quality } = this.#state.read();
+    if (quality === 'auto') return;
     // Asked of the engine: what it has told so far may still be of before, and the choice would be lost.
     const heights = this.#player.getVideoTracks().flatMap(({ height }) => height ?? []);
-    this.setQuality(keptQuality(this.#state.read().quality, heights));
+    this.setQuality(keptQuality(quality, heights));
   }
 
   setQuality(quality: number | 'auto'): void {

@@ -118,14 +118,19 @@ function takeWay(way: WayOut, wish: Wish): void {
   goWithin(href(localeOf(window.location.pathname), 'profile', {}, { tab: way.tab }));
 }
 
+/** What plays, and the page that makes room for it, are made ready when a pointer or the focus comes near a play button. */
+function comeNear(): void {
+  showing.expect();
+  document.body.dataset['nearPlay'] = '';
+}
+
 export function usePlay(stream: StreamName, { fromStart = false }: Pick<Wish, 'fromStart'> = {}) {
   const { streamId, name } = stream;
   const play = useCallback(
     () => void watching.play({ streamId, name, fromStart }),
     [streamId, name, fromStart],
   );
-  // What plays is made ready when a pointer or the focus comes near a play button, and is there by the press.
-  return { onClick: play, onPointerEnter: showing.expect, onFocus: showing.expect };
+  return { onClick: play, onPointerEnter: comeNear, onFocus: comeNear };
 }
 
 export const useCurrentStream = () => useStored(watching, null);

@@ -41,7 +41,10 @@ export const cookies: CookiesText = {
     text: 'Unlike cookies, these are not sent to us with every page. You can empty the storage in the settings of your browser.',
     kept: [
       { name: 'cadetto.session', meaning: 'your sign-in and your profile; until you sign out' },
-      { name: 'cadetto.leaving', meaning: 'tells your other tabs that you are signing out; twenty seconds at most' },
+      {
+        name: 'cadetto.leaving',
+        meaning: 'tells your other tabs that you are signing out; twenty seconds at most',
+      },
       {
         name: 'cadetto.savedWay',
         meaning: 'the offer you were on your way to, so that you find it after registering; good for one day',

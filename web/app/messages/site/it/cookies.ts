@@ -26,7 +26,10 @@ export const cookies: typeof english = {
     text: 'A differenza dei cookie, questi dati non ci arrivano a ogni pagina. Puoi svuotare la memoria dalle impostazioni del browser.',
     kept: [
       { name: 'cadetto.session', meaning: 'l’accesso e il tuo profilo; finché non esci' },
-      { name: 'cadetto.leaving', meaning: 'avvisa le altre schede che stai uscendo; venti secondi al massimo' },
+      {
+        name: 'cadetto.leaving',
+        meaning: 'avvisa le altre schede che stai uscendo; venti secondi al massimo',
+      },
       {
         name: 'cadetto.savedWay',
         meaning: 'l’offerta che stavi per prendere, per ritrovarla dopo la registrazione; vale un giorno',

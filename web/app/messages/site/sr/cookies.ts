@@ -23,7 +23,10 @@ export const cookies: typeof english = {
     text: 'Za razliku od kolačića, ovo nam ne stiže sa svakom stranom. Memoriju možeš da isprazniš u podešavanjima pregledača.',
     kept: [
       { name: 'cadetto.session', meaning: 'prijava i tvoj profil; dok se ne odjaviš' },
-      { name: 'cadetto.leaving', meaning: 'javlja ostalim karticama da se odjavljuješ; najviše dvadeset sekundi' },
+      {
+        name: 'cadetto.leaving',
+        meaning: 'javlja ostalim karticama da se odjavljuješ; najviše dvadeset sekundi',
+      },
       {
         name: 'cadetto.savedWay',
         meaning: 'izabrana ponuda, da te sačeka posle registracije; važi jedan dan',
