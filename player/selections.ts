@@ -31,14 +31,16 @@ export interface SelectionsParts {
 export class Selections {
   readonly #player: shaka.Player;
   readonly #state: Store<PlaybackState>;
-  readonly #locale: string;
   readonly #textRequests: TextRequests;
+  /** What the viewer chose last, else the language the page is in. */
+  #preferredAudio: readonly { language: string }[];
 
   constructor({ player, state, locale, textRequests }: SelectionsParts) {
     this.#player = player;
     this.#state = state;
-    this.#locale = locale;
     this.#textRequests = textRequests;
+    const { audioLanguage } = recallPreferences();
+    this.#preferredAudio = [audioLanguage, locale].flatMap((language) => (language ? [{ language }] : []));
   }
 
   /** Hands back its stop. */
@@ -54,11 +56,9 @@ export class Selections {
   /** Shaka's settings for what was chosen. Set before a stream is loaded: a first piece that is replaced on its way can get stuck. */
   settings() {
     const { quality } = this.#state.read();
-    const { audioLanguage } = recallPreferences();
     const restrictions = quality === 'auto' ? anyHeight : { minHeight: quality, maxHeight: quality };
     return {
-      // What the viewer chose last, else the language the page is in.
-      preferredAudio: [audioLanguage, this.#locale].flatMap((language) => (language ? [{ language }] : [])),
+      preferredAudio: this.#preferredAudio,
       abr: { enabled: quality === 'auto', restrictions },
     };
   }
@@ -89,8 +89,9 @@ export class Selections {
     const track = this.#player.getAudioTracks().find((audio) => keyOf(audio) === key);
     if (!track) return;
     this.#player.selectAudioTrack(track);
-    // Another source of the same stream must come in the same language.
-    this.#player.configure({ preferredAudio: [{ language: track.language }] });
+    // Another source of the same stream must come in the same language, also one that is taken without a load.
+    this.#preferredAudio = [{ language: track.language }];
+    this.#player.configure({ preferredAudio: this.#preferredAudio });
     rememberPreferences({ audioLanguage: track.language });
     this.read();
   }

@@ -47,6 +47,10 @@ test('[HOME-5] what was left empty in a form is not carried along', async () => 
   );
 });
 
+test('[NAV-8] who wants no header wants none after the login page either', async () => {
+  expect(await ask('visitor', '/en/schedule?nav')).toBe('/en/login?next=%2Fen%2Fschedule%3Fnav%3D');
+});
+
 test('[NAV-4] the secret of a payment is not carried through the login page', async () => {
   expect(await ask('visitor', '/en/subscribe?clientSecret=pi_1_secret_2&promo=FIRST')).toBe(
     '/en/login?next=%2Fen%2Fsubscribe%3Fpromo%3DFIRST',

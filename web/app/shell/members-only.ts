@@ -24,6 +24,9 @@ export const membersOnly: MiddlewareFunction<Response> = ({ request, context }, 
   throw redirect(href(place.locale, door, {}, { [returnTo]: pathname + whatGoesAlong(search) }));
 };
 
+/** Of the forms of the landing pages: left empty, they say nothing. */
+const optional: ReadonlySet<string> = new Set(['promo', 'club']);
+
 const leftBehind: ReadonlySet<string> = new Set([
   'clientSecret',
   'payment_intent_client_secret',
@@ -36,7 +39,7 @@ const leftBehind: ReadonlySet<string> = new Set([
  */
 function whatGoesAlong(search: string): string {
   const query = [...new URLSearchParams(search)].filter(
-    ([name, value]) => value !== '' && !leftBehind.has(name),
+    ([name, value]) => !leftBehind.has(name) && !(value === '' && optional.has(name)),
   );
   return query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
 }

@@ -164,6 +164,16 @@ test('[PLY-5] a screen made ready before the receiver was known is not used', as
   expect(log).toEqual(['screen', 'closed', 'screen for ABCD', 'start']);
 });
 
+test('[PLY-5] whoever comes near another button while a stream is shown opens no second screen', async () => {
+  const { showing, log } = room();
+  showing.expect();
+  await settled();
+  showing.follow(streamNamed('a'));
+  showing.expect();
+  await settled();
+  expect(log).toEqual(['screen', 'start']);
+});
+
 test('fresh addresses reach the stream that plays; another stream, or none, ends it', async () => {
   const { showing, log, dataComes } = room();
   showing.expect();

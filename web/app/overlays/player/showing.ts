@@ -114,7 +114,10 @@ export function createShowing(parts: ShowingParts): Showing {
     subscribe: current.subscribe,
     expect() {
       load()
-        .then((loaded) => (screen ??= loaded.openScreen(receiver)))
+        .then((loaded) => {
+          // Two screens would share one cast: the second, with nothing on it, would speak for the first.
+          if (shown === null) screen ??= loaded.openScreen(receiver);
+        })
         // Failing to fetch ahead is no news: the press itself will try again and tell.
         .catch(() => undefined);
     },

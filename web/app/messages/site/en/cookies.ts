@@ -87,7 +87,7 @@ export const cookies: CookiesText = {
       {
         name: 'cadetto-',
         meaning:
-          'pages, files and up to 150 pictures for when there is no network, under names that begin like this; pictures and pages go when you sign out, files with a new version of the site',
+          'pages, files and up to 150 pictures for when there is no network, under names that begin like this; pictures and pages go when you sign out, files with a new version of the site; and an empty one that says somebody is signed in here, until you sign out',
       },
     ],
     demo: {

@@ -73,7 +73,7 @@ export const cookies: typeof english = {
       {
         name: 'cadetto-',
         meaning:
-          'pagine, file e fino a 150 immagini per quando manca la rete, sotto nomi che iniziano così; immagini e pagine spariscono quando esci, i file con una nuova versione del sito',
+          'pagine, file e fino a 150 immagini per quando manca la rete, sotto nomi che iniziano così; immagini e pagine spariscono quando esci, i file con una nuova versione del sito; e una memoria vuota che dice che qualcuno ha fatto l’accesso qui, finché non esci',
       },
     ],
     demo: {

@@ -69,7 +69,7 @@ export const cookies: typeof english = {
       {
         name: 'cadetto-',
         meaning:
-          'strane, datoteke i najviše 150 slika za kad nema mreže, pod imenima koja ovako počinju; slike i strane nestaju kad se odjaviš, datoteke s novom verzijom sajta',
+          'strane, datoteke i najviše 150 slika za kad nema mreže, pod imenima koja ovako počinju; slike i strane nestaju kad se odjaviš, datoteke s novom verzijom sajta; i jedno prazno koje kaže da je ovde neko prijavljen, dok se ne odjaviš',
       },
     ],
     demo: {

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../design/Button.tsx';
+import { classes } from '../../../design/classes.ts';
 import { useSite } from '../../../shell/use-site.ts';
+import { LogInWith } from '../Join.tsx';
+import frame from '../Landing.module.css';
 import type { CodeField, PriceView } from '../view.server.ts';
 import styles from './Ticket.module.css';
 
@@ -8,6 +11,7 @@ interface TicketProps {
   code: CodeField;
   price: PriceView;
   action: string;
+  logIn: string;
 }
 
 // Codes are written in capitals. Anything typed is as good, but should not look as if it were not.
@@ -30,7 +34,7 @@ export function UseCode({ children }: { children: ReactNode }) {
 }
 
 /** A ticket with the place for the partner's code. The form is a plain one: it leads to the profile with the code. */
-export function Ticket({ code, price, action }: TicketProps) {
+export function Ticket({ code, price, action, logIn }: TicketProps) {
   const id = useId();
   const { audience } = useSite();
   return (
@@ -66,6 +70,10 @@ export function Ticket({ code, price, action }: TicketProps) {
           <Button look="primary" size="large" type="submit" wide>
             {action}
           </Button>
+          {/* After the other: a form that is sent by the Enter key is sent by its first button. */}
+          <LogInWith form={ticketForm} className={classes(frame.logIn, styles.logIn)}>
+            {logIn}
+          </LogInWith>
         </div>
         <span className={styles.bars} aria-hidden="true" />
       </form>

@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageHead, type PageMeta } from '../../../shell/head.ts';
-import { LogInWith } from '../Join.tsx';
 import { Landing } from '../Landing.tsx';
-import frame from '../Landing.module.css';
 import { freeMonthView, sourceOf } from '../view.server.ts';
-import { Ticket, ticketForm, UseCode } from './Ticket.tsx';
+import { Ticket, UseCode } from './Ticket.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   return freeMonthView(sourceOf(args));
@@ -19,14 +17,10 @@ export default function FreeMonth() {
   return (
     <Landing
       view={view}
-      art={<Ticket code={view.code} price={view.price} action={view.action.label} />}
+      art={<Ticket code={view.code} price={view.price} action={view.action.label} logIn={view.logIn} />}
       holds
       figure={null}
-      way={
-        <LogInWith form={ticketForm} className={frame.logIn}>
-          {view.logIn}
-        </LogInWith>
-      }
+      way={null}
       closing={<UseCode>{view.action.label}</UseCode>}
     />
   );
