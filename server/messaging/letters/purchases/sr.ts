@@ -197,7 +197,7 @@ export const purchases: PurchaseWords = {
     heading: 'Gledanje plaćaš dvaput',
     paragraphs: [
       `Gledanje je deo članstva ${pen.brand.plusName}. Pretplata kupljena u prodavnici aplikacija teče i pored njega i sama se obnavlja, pa plaćaš i jedno i drugo.`,
-      'Mi je ne možemo da otkažemo. Ako ne želiš da plaćaš dvaput, otkaži je u prodavnici aplikacija u kojoj je kupljena, među svojim pretplatama.',
+      'Mi ne možemo da je otkažemo. Ako ne želiš da plaćaš dvaput, otkaži je u prodavnici aplikacija u kojoj je kupljena, među svojim pretplatama.',
     ],
     facts: [{ label: 'Plan iz prodavnice aplikacija', value: pen.plain(planName) }],
     button: { label: 'Pogledaj svoje pretplate', address: pen.addresses.profile },

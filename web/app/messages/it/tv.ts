@@ -31,7 +31,7 @@ export const tv = {
     'Troppi dispositivi su questo account. Rimuovine uno dal telefono o dal computer, in Profilo, Dispositivi.',
   refusals: {
     subscription_required: (site: string) =>
-      `Per guardare serve un abbonamento. Sceglilo dal telefono o dal computer su ${site}, poi premi di nuovo play.`,
+      `Per guardare serve un abbonamento. Scegli un piano dal telefono o dal computer su ${site}, poi premi di nuovo play.`,
     too_many_devices: (site: string) =>
       `Questo account ha raggiunto il numero massimo di dispositivi. Rimuovine uno dal telefono o dal computer su ${site}, in Profilo, Dispositivi.`,
   },

@@ -30,7 +30,7 @@ export const tv = {
   tooMany: 'Previše uređaja na ovom nalogu. Ukloni jedan na telefonu ili računaru, u delu Profil, Uređaji.',
   refusals: {
     subscription_required: (site: string) =>
-      `Za gledanje je potrebna pretplata. Izaberi je na telefonu ili računaru na adresi ${site}, pa ponovo pusti prenos.`,
+      `Za gledanje je potrebna pretplata. Izaberi plan na telefonu ili računaru na adresi ${site}, pa ponovo pusti prenos.`,
     too_many_devices: (site: string) =>
       `Ovaj nalog ima najveći dozvoljeni broj uređaja. Ukloni jedan na telefonu ili računaru na adresi ${site}, u delu Profil, Uređaji.`,
   },

@@ -40,14 +40,14 @@ export const live = {
   twice: {
     heading: 'Stai pagando lo streaming due volte',
     text: (plus: string, plan: string) =>
-      `${plus} comprende lo streaming, ma il piano ${plan} dell’app store continua. Non possiamo disdirlo noi: disdicilo nell’app store in cui l’hai acquistato.`,
+      `${plus} comprende lo streaming, ma l’abbonamento ${plan} dell’app store continua. Non possiamo disdirlo noi: disdicilo nell’app store in cui l’hai acquistato.`,
   },
   delay: 'Le modifiche all’abbonamento possono richiedere fino a due ore per comparire ovunque.',
   pastDue: {
     heading: 'L’ultimo pagamento non è riuscito',
-    text: (plan: string) => `Non siamo riusciti ad addebitare il rinnovo del piano ${plan}.`,
+    text: (plan: string) => `Non siamo riusciti ad addebitare il rinnovo dell’abbonamento ${plan}.`,
     inStore: (plan: string) =>
-      `L’app store non è riuscito ad addebitare il rinnovo del piano ${plan}. Controlla lì i tuoi dati di pagamento.`,
+      `L’app store non è riuscito ad addebitare il rinnovo dell’abbonamento ${plan}. Controlla lì i tuoi dati di pagamento.`,
     retries: (date: string) => `Riproviamo ${onDate(date)}.`,
     noRetries: 'Non riproveremo automaticamente.',
     access: (date: string) => `Puoi guardare ${untilDate(date)}.`,
@@ -65,11 +65,11 @@ export const live = {
   },
   waitingChange: {
     heading: 'Il cambio di piano non è ancora pagato',
-    text: 'Non è stato addebitato nulla e l’abbonamento che hai continua. Completa il pagamento oppure tieni il tuo abbonamento.',
+    text: 'Non è stato addebitato nulla e il piano che hai continua. Completa il pagamento oppure tieni il tuo piano.',
     goOn: 'Completa il pagamento',
-    giveUp: 'Tieni l’abbonamento che hai',
+    giveUp: 'Tieni il piano che hai',
     givingUp: 'Annulliamo il cambio',
-    givenUp: 'Il tuo abbonamento resta com’era. Non è stato addebitato nulla.',
+    givenUp: 'Il tuo piano resta com’era. Non è stato addebitato nulla.',
   },
   cancel: {
     action: 'Disdici l’abbonamento',
@@ -94,7 +94,7 @@ export const live = {
     heading: 'Passa a un altro piano',
     choose: (plan: string) => `Al posto del piano ${plan}`,
     none: 'Non c’è un altro piano a cui passare.',
-    back: 'Tieni l’abbonamento che hai',
+    back: 'Tieni il piano che hai',
     unused: (plan: string) => `${plan}, parte non utilizzata`,
     preview: 'Quanto costa',
     now: 'Da pagare ora',

@@ -16,9 +16,9 @@ export const plus = {
   join: 'Passa a Plus',
   price: (price: string) => `${price} al mese`,
   alreadyPaying: (plan: string, date: string) =>
-    `Lo streaming è compreso in Plus, quindi non paghi due volte: il piano ${plan} non si rinnova più. Quello che hai già pagato vale ${untilDate(date)}.`,
+    `Lo streaming è compreso in Plus, quindi non paghi due volte: l’abbonamento ${plan} non si rinnova più. Quello che hai già pagato vale ${untilDate(date)}.`,
   paidInStore: (plan: string) =>
-    `Lo streaming è compreso in Plus. Paghi anche il piano ${plan} in un app store, e passando a Plus non si disdice da sé: disdicilo lì, altrimenti paghi due volte.`,
+    `Lo streaming è compreso in Plus. Paghi anche l’abbonamento ${plan} in un app store, e passando a Plus non si disdice da sé: disdicilo lì, altrimenti paghi due volte.`,
   leave: 'Disdici Plus',
   resume: 'Mantieni Plus',
   ask: {

@@ -9,7 +9,7 @@ export const access = {
   inactiveText:
     'Non hai un abbonamento. I contenuti gratuiti sono aperti; per il resto serve un abbonamento.',
   bookedText: (plan: string, start: string) =>
-    `Il piano ${plan} comincia ${onDate(start)}. Fino ad allora i contenuti gratuiti sono aperti; per il resto serve un altro abbonamento.`,
+    `Il piano ${plan} comincia ${onDate(start)}. Fino ad allora i contenuti gratuiti sono aperti; per il resto serve un altro piano.`,
   from: 'Origine',
   until: 'Valido fino a',
   noEnd: 'Nessuna scadenza',

@@ -109,7 +109,7 @@ export const account = {
     live: (until: string) =>
       `Il tuo accesso alle dirette vale fino a: ${until}. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.`,
     booked: (plan: string, start: string) =>
-      `Il piano ${plan} comincia ${onDate(start)}. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usarlo.`,
+      `Il piano ${plan} comincia ${onDate(start)}. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai più usare il piano.`,
     liveNoEnd:
       'Il tuo abbonamento è attivo. Eliminare l’account non dà diritto da solo a un rimborso e, una volta eliminato, non potrai usare il periodo che resta.',
     renewal:

@@ -40,14 +40,14 @@ export const live = {
   twice: {
     heading: 'Gledanje plaćaš dvaput',
     text: (plus: string, plan: string) =>
-      `Gledanje je deo članstva ${plus}, a plan „${plan}“ iz prodavnice aplikacija i dalje teče. Mi ne možemo da ga otkažemo: otkaži ga u prodavnici u kojoj je kupljen.`,
+      `Gledanje je deo članstva ${plus}, a pretplata „${plan}“ iz prodavnice aplikacija i dalje teče. Mi ne možemo da je otkažemo: otkaži je u prodavnici u kojoj je kupljena.`,
   },
   delay: 'Može da prođe i do dva sata dok se promena pretplate ne vidi svuda.',
   pastDue: {
     heading: 'Poslednje plaćanje nije uspelo',
-    text: (plan: string) => `Nismo uspeli da naplatimo obnovu plana „${plan}“.`,
+    text: (plan: string) => `Nismo uspeli da naplatimo obnovu pretplate „${plan}“.`,
     inStore: (plan: string) =>
-      `Prodavnica aplikacija nije uspela da naplati obnovu plana „${plan}“. Proveri tamo svoje podatke za plaćanje.`,
+      `Prodavnica aplikacija nije uspela da naplati obnovu pretplate „${plan}“. Proveri tamo svoje podatke za plaćanje.`,
     retries: (date: string) => `Ponovo pokušavamo ${onDate(date)}.`,
     noRetries: 'Nećemo više pokušavati automatski.',
     access: (date: string) => `Možeš da gledaš ${untilDate(date)}.`,
@@ -65,11 +65,11 @@ export const live = {
   },
   waitingChange: {
     heading: 'Promena plana još nije plaćena',
-    text: 'Ništa nije naplaćeno i pretplata koju imaš i dalje važi. Dovrši plaćanje ili zadrži svoju pretplatu.',
+    text: 'Ništa nije naplaćeno i plan koji imaš i dalje važi. Dovrši plaćanje ili zadrži svoj plan.',
     goOn: 'Dovrši plaćanje',
-    giveUp: 'Zadrži pretplatu koju imaš',
+    giveUp: 'Zadrži plan koji imaš',
     givingUp: 'Poništavamo promenu',
-    givenUp: 'Tvoja pretplata ostaje ista. Ništa nije naplaćeno.',
+    givenUp: 'Tvoj plan ostaje isti. Ništa nije naplaćeno.',
   },
   cancel: {
     action: 'Otkaži pretplatu',
@@ -94,7 +94,7 @@ export const live = {
     heading: 'Pređi na drugi plan',
     choose: (plan: string) => `Umesto plana „${plan}“`,
     none: 'Nema drugog plana na koji možeš da pređeš.',
-    back: 'Zadrži pretplatu koju imaš',
+    back: 'Zadrži plan koji imaš',
     unused: (plan: string) => `${plan}, neiskorišćeni deo`,
     preview: 'Koliko košta',
     now: 'Za plaćanje sada',

@@ -16,9 +16,9 @@ export const plus = {
   join: 'Učlani se',
   price: (price: string) => `${price} mesečno`,
   alreadyPaying: (plan: string, date: string) =>
-    `Gledanje je deo članstva, pa ne plaćaš dvaput: plan „${plan}“ se više neće obnavljati. Ono što je već plaćeno važi ${untilDate(date)}.`,
+    `Gledanje je deo članstva, pa ne plaćaš dvaput: pretplata „${plan}“ se više neće obnavljati. Ono što je već plaćeno važi ${untilDate(date)}.`,
   paidInStore: (plan: string) =>
-    `Gledanje je deo članstva. Plaćaš i plan „${plan}“ u prodavnici aplikacija, a on se učlanjenjem ne otkazuje: otkaži ga tamo, inače plaćaš dvaput.`,
+    `Gledanje je deo članstva. Plaćaš i pretplatu „${plan}“ u prodavnici aplikacija, a ona se učlanjenjem ne otkazuje: otkaži je tamo, inače plaćaš dvaput.`,
   leave: 'Napusti članstvo',
   resume: 'Ipak zadrži članstvo',
   ask: {

@@ -8,7 +8,7 @@ export const access = {
   activeText: 'Možeš da gledaš sve, uživo i na zahtev.',
   inactiveText: 'Nemaš pretplatu. Besplatni prenosi su ti otvoreni; za ostalo je potrebna pretplata.',
   bookedText: (plan: string, start: string) =>
-    `Plan „${plan}“ počinje ${onDate(start)}. Do tada su ti otvoreni besplatni prenosi; za ostalo je potrebna druga pretplata.`,
+    `Plan „${plan}“ počinje ${onDate(start)}. Do tada su ti otvoreni besplatni prenosi; za ostalo je potreban drugi plan.`,
   from: 'Na osnovu',
   until: 'Važi do',
   noEnd: 'Bez roka',

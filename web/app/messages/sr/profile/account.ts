@@ -110,7 +110,7 @@ export const account = {
     live: (until: string) =>
       `Tvoj pristup prenosima traje do: ${until}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, preostalo vreme više ne možeš da iskoristiš.`,
     booked: (plan: string, start: string) =>
-      `Plan „${plan}“ počinje ${onDate(start)}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, više ne možeš da ga iskoristiš.`,
+      `Plan „${plan}“ počinje ${onDate(start)}. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, taj plan više ne možeš da iskoristiš.`,
     liveNoEnd:
       'Tvoja pretplata je aktivna. Brisanje naloga samo po sebi ne vraća novac, a kad nalog nestane, preostalo vreme više ne možeš da iskoristiš.',
     renewal:
