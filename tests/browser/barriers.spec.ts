@@ -266,3 +266,31 @@ test('[HOME-1] [HOME-4] forced colours keep every edge, and the clip waits for w
   }
   await context.close();
 });
+
+/** The longest that anything on the page takes to move, in seconds. */
+function longestMove(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seconds = (list: string) => list.split(',').map((time) => parseFloat(time));
+    const times = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
+        return [
+          ...seconds(transitionDuration),
+          ...(animationName === 'none' ? [] : seconds(animationDuration)),
+        ];
+      }),
+    );
+    return Math.max(...times);
+  });
+}
+
+member('fan')('[HOME-4] nothing moves for whoever wants it so, on any screen', async ({ page }) => {
+  for (const path of ['/en', '/en/schedule', '/en/myclub', '/en/profile?tab=profile-live']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(() => longestMove(page)).toBeGreaterThan(0.1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => longestMove(page)).toBeLessThan(0.001);
+  }
+});

@@ -57,9 +57,13 @@ export function overflowing(page: Page): Promise<readonly string[]> {
         // A rounded pixel is no letter.
         if (width > 0 && over > 1) found.push(`"${name}": ${Math.round(over)} px`);
       }
-      // Lines beyond the last that a text is given are not drawn.
-      const isDrawn = ({ y, height }: DOMRect) => window === undefined || y + height / 2 < window.bottom;
-      const boxes = [...range.getClientRects()].filter(isDrawn).map(lettersOf);
+      const lines = [...range.getClientRects()].map(lettersOf);
+      const isDrawn = ({ top, bottom }: DOMRect) =>
+        window === undefined || (bottom <= window.bottom + 1 && top >= window.top - 1);
+      // Lines beyond the last that a text is given are not drawn, by intent.
+      const isClamped = cutter !== null && getComputedStyle(cutter).webkitLineClamp !== 'none';
+      if (!isClamped && !lines.every(isDrawn)) found.push(`"${name}": a line that is not seen`);
+      const boxes = lines.filter(isDrawn);
       texts.push({ name, holder: parent, floor: floorOf(parent), boxes });
     }
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]

@@ -4,7 +4,8 @@ import { expect, type JSHandle, type Locator, type Page } from '@playwright/test
 
 /** Presses Tab until somebody who sees where the focus is would press Enter. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  const isThere = () =>
+    wanted.evaluate((element) => element === document.activeElement, null, { timeout: 30_000 });
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await isThere()) return;
     await tabOn(page);
@@ -26,7 +27,8 @@ export async function tabOn(page: Page): Promise<void> {
  */
 function ringOfNextStop(page: Page): Promise<JSHandle<() => boolean>> {
   return page.evaluateHandle(() => {
-    const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const stops =
+      'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]):not([inert] *)';
     const ringOf = (element: Element, part: string) => {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element, part);
       const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
@@ -37,7 +39,8 @@ function ringOfNextStop(page: Page): Promise<JSHandle<() => boolean>> {
         element === null ? [] : ['', '::before', '::after'].map((part) => ringOf(element, part)),
       );
     const from = document.activeElement ?? document.body;
-    const reached = [...document.querySelectorAll(stops)].filter((stop) => stop.checkVisibility());
+    const around = document.querySelector('dialog:modal') ?? document;
+    const reached = [...around.querySelectorAll(stops)].filter((stop) => stop.checkVisibility());
     const isAhead = (stop: Element) =>
       (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     // The styles of all stops of a long page take longer than the way through it.
@@ -81,7 +84,9 @@ export async function expectHeld(page: Page, control: Locator): Promise<void> {
 
 /** Where the keyboard is: at the page's first stop again, or somewhere of which nothing can be seen, or well. */
 function stopOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Where the header comes and goes with the scrolling, it does so a frame later.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return 'seen';
     if (focused.matches('body > a[href="#content"]')) return 'first';
@@ -102,15 +107,13 @@ function stopOf(page: Page): Promise<string> {
   });
 }
 
-/** From the first stop of the page to the last, each of which can be seen. Answers how many there were. */
-export async function tabThrough(page: Page): Promise<number> {
-  await page.keyboard.press('Tab');
+/** From the page's first stop around to it again, each of which can be seen. Answers how many there were. */
+export async function tabAround(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   expect(await stopOf(page)).toBe('first');
   for (let stops = 1; stops < 200; stops += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const stop = await stopOf(page);
     if (stop === 'first') return stops;
-    // Where the header comes and goes with the scrolling, it does so a frame later.
     if (stop !== 'seen')
       await expect.poll(() => stopOf(page), { message: page.url(), timeout: 5000 }).toBe('seen');
   }

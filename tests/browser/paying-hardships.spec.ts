@@ -280,19 +280,20 @@ asNewcomer(
   '[ERR-1] [DATA-9] a code that has run out says so: a free month that somebody else had, and a discount that this person had',
   async ({ page, request, newcomer, complaints, baseURL }, info) => {
     complaints.expect(/400/);
-    const made = await request.post('/prod/operator/promo-codes/LASTONE', {
+    const code = `LAST${Date.now()}`;
+    const made = await request.post(`/prod/operator/promo-codes/${code}`, {
       headers: { authorization: `Bearer ${operatorToken}` },
       data: { days: 30, maxUses: 1 },
     });
     expect(made.ok(), await made.text()).toBe(true);
     const taken = await request.post('/prod/live/pay/products/one-month-promo', {
       headers: { 'x-access-token': await joins(request, someone(info)) },
-      data: { diskontCode: 'LASTONE' },
+      data: { diskontCode: code },
     });
     expect(taken.ok(), await taken.text()).toBe(true);
     const redeemed = 'This promo code has already been redeemed.';
 
-    await page.goto('/en/profile?tab=profile-redeem&promo=LASTONE');
+    await page.goto(`/en/profile?tab=profile-redeem&promo=${code}`);
     await page.getByRole('button', { name: 'Redeem' }).click();
     await page.getByRole('button', { name: 'Start the free month' }).click();
     await expect(page.getByText(redeemed)).toBeVisible();

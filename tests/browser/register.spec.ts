@@ -12,20 +12,10 @@ import {
   opensAccount,
   typesCode,
 } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, locales, test } from './visit.ts';
+import { expect, expectNoBarriers, formIsAlive, hold, locales, test } from './visit.ts';
 
 async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-}
-
-/** Hands back what lets it through. */
-async function hold(page: Page, call: string): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
 }
 
 const words = {

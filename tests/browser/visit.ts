@@ -294,3 +294,13 @@ export async function expectNoBarriers(page: Page, within = 'html'): Promise<voi
   );
   expect(told).toEqual([]);
 }
+
+/** Keeps a call or a page on its way. Hands back what lets it through. */
+export async function hold(page: Page, call: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}

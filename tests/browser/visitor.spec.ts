@@ -123,6 +123,11 @@ test.describe("the visitor's home", () => {
 
   test('[HOME-1] the anchors lead to the plans and the questions, and a question opens', async ({ page }) => {
     await page.goto('/en');
+    await page.getByRole('banner').getByRole('link', { name: 'Plans' }).click();
+    await expect(page).toHaveURL('/en#subscription');
+    await expect(page.getByRole('heading', { name: 'Monthly', exact: true })).toBeInViewport();
+    // Down there the header is away.
+    await page.goto('/en');
     await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();
     await expect(page).toHaveURL('/en#faq');
     const question = page.locator('#faq details').first();

@@ -109,8 +109,11 @@ function textsIn(source: Source): string[] {
     }
     if (node.type === 'JSXAttribute' && isNode(node['name']) && spoken.has(String(node['name']['name'])))
       note(textOf(node['value']));
-    if (node.type === 'Property' && isNode(node['key']) && written.has(String(node['key']['name'])))
-      note(textOf(node['value']));
+    if (node.type === 'Property' && isNode(node['key'])) {
+      // A name that is quoted is a value.
+      const { name, value } = node['key'];
+      if (written.has(String(name)) || spoken.has(String(value))) note(textOf(node['value']));
+    }
     if (node.type === 'AssignmentExpression' && isNode(node['left'])) {
       const { property } = node['left'];
       if (isNode(property) && written.has(String(property['name']))) note(textOf(node['right']));
@@ -155,11 +158,12 @@ test('a word in a component would be found, wherever it stands', () => {
     'drawn.ts: Cookies',
     'drawn.ts: Code',
   ]);
-  const plain = `button.title = on ? 'Stop' : names.play; button.setAttribute('aria-label', 'Play'); box.append('Goal', art); say('Nobody');`;
+  const plain = `button.title = on ? 'Stop' : names.play; button.setAttribute('aria-label', 'Play'); box.append('Goal', art); say('Nobody'); draw({ 'aria-label': 'Close' });`;
   expect(textsIn({ name: 'plain.js', text: plain })).toEqual([
     'plain.js: Stop',
     'plain.js: Play',
     'plain.js: Goal',
+    'plain.js: Close',
   ]);
 });
 
