@@ -3,7 +3,7 @@
 import { fact, payButton } from './checkout.ts';
 import { asNewcomer } from './newcomer.ts';
 import { givesPhone, newcomer, opensAccount, signsUp, typesCode } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, locales, test, typeCredentials } from './visit.ts';
+import { expect, expectNoBarriers, formIsAlive, hold, locales, test, typeCredentials } from './visit.ts';
 
 type Locale = (typeof locales)[number];
 
@@ -188,8 +188,7 @@ for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
       if (name === 'carrier') await page.getByRole('link', { name: 'Choose Monthly' }).click();
       const door = name === 'carrier' ? 'Log in' : 'I have an account';
       await page.getByRole('main').getByText(door, { exact: true }).click();
-      // The link of registration, pressed before its script is there, says nothing of the way, and it is remembered.
-      await expect(page).toHaveURL(name === 'carrier' ? /\/en\/login/ : /\/en\/login\?next=/);
+      await expect(page).toHaveURL(/\/en\/login\?next=/);
       await typeCredentials(page, stranger.email, stranger.password);
       if (price === null) {
         const code = name === 'freeMonth' ? 'BETTER' : '';
@@ -205,6 +204,17 @@ for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     },
   );
 }
+
+test('[HOME-5] whoever goes from registration to login before the app is there keeps the way', async ({
+  page,
+}) => {
+  const letGo = await hold(page, '**/*.js');
+  const way = '?next=%2Fen%2Fmobile-billing%3Fplan%3Dmonthly';
+  await page.goto(`/en/register${way}`, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`/en/login${way}`, { timeout: 30_000 });
+  letGo();
+});
 
 const words = {
   en: { goOn: 'Go to payment', pay: 'Order with obligation to pay', applied: 'Applied' },

@@ -48,6 +48,10 @@ addEventListener('click', (event) => {
     document.cookie = `language=${language.dataset.language};path=/;max-age=31536000;samesite=lax`;
     inTab((kept) => kept.setItem('languageScroll', JSON.stringify([language.pathname, scrollY])));
   }
+  // Written for everybody alike, it does not know where this reader was going; the app tells it, if it is there yet.
+  const door = at(event, 'a[data-door]');
+  const next = new URLSearchParams(location.search).get('next');
+  if (door && next && !door.search) door.search = new URLSearchParams({ next });
   for (const open of document.querySelectorAll('details[data-drop][open]'))
     if (!open.contains(event.target)) open.open = false;
 });

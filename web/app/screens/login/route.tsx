@@ -33,7 +33,7 @@ export default function Login() {
       <LoginForm typed={typed} onType={setTyped} />
       <p className={noteClass}>
         {login.noAccount}{' '}
-        <PageLink page="register" query={next}>
+        <PageLink page="register" query={next} data-door="">
           {shell.nav.register}
         </PageLink>
       </p>

@@ -179,7 +179,7 @@ export function AccountStep({ registration }: { registration: Registration }) {
       </form>
       <p className={noteClass}>
         {words.haveAccount}{' '}
-        <PageLink page="login" query={next}>
+        <PageLink page="login" query={next} data-door="">
           {shell.nav.login}
         </PageLink>
       </p>
