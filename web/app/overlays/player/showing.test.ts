@@ -164,7 +164,7 @@ test('[PLY-5] a screen made ready before the receiver was known is not used', as
   expect(log).toEqual(['screen', 'closed', 'screen for ABCD', 'start']);
 });
 
-test('[PLY-5] whoever comes near another button while a stream is shown opens no second screen', async () => {
+test('[PLY-5] whoever comes near another button while a stream is shown has a screen once that is closed', async () => {
   const { showing, log } = room();
   showing.expect();
   await settled();
@@ -172,6 +172,19 @@ test('[PLY-5] whoever comes near another button while a stream is shown opens no
   showing.expect();
   await settled();
   expect(log).toEqual(['screen', 'start']);
+  showing.follow(null);
+  await settled();
+  expect(log).toEqual(['screen', 'start', 'stop', 'screen']);
+});
+
+test('who has come near none since has no screen waiting', async () => {
+  const { showing, log } = room();
+  showing.expect();
+  await settled();
+  showing.follow(streamNamed('a'));
+  showing.follow(null);
+  await settled();
+  expect(log).toEqual(['screen', 'start', 'stop']);
 });
 
 test('fresh addresses reach the stream that plays; another stream, or none, ends it', async () => {

@@ -50,6 +50,8 @@ export function createShowing(parts: ShowingParts): Showing {
   let shown: Shown | null = null;
   /** What is loaded may not play yet. */
   let held = false;
+  /** Somebody came near a button since the last stream was opened: maybe while that was still shown. */
+  let expected = false;
 
   const load = async (): Promise<PlayerCode> => {
     code ??= await parts.load();
@@ -60,6 +62,16 @@ export function createShowing(parts: ShowingParts): Showing {
     const taken = screen ?? open(receiver);
     screen = null;
     return taken;
+  };
+
+  const makeReady = (): void => {
+    load()
+      .then((loaded) => {
+        // Two screens would share one cast: the second, with nothing on it, would speak for the first.
+        if (shown === null) screen ??= loaded.openScreen(receiver);
+      })
+      // Failing to fetch ahead is no news: the press itself will try again and tell.
+      .catch(() => undefined);
   };
 
   const reveal = (begun: Shown): void => {
@@ -94,6 +106,7 @@ export function createShowing(parts: ShowingParts): Showing {
       authorise: parts.authorise,
     });
     engine.start();
+    expected = false;
     shown = { streamId, engine, OpenPlayer: loaded.OpenPlayer };
     return shown;
   };
@@ -113,13 +126,8 @@ export function createShowing(parts: ShowingParts): Showing {
     read: current.read,
     subscribe: current.subscribe,
     expect() {
-      load()
-        .then((loaded) => {
-          // Two screens would share one cast: the second, with nothing on it, would speak for the first.
-          if (shown === null) screen ??= loaded.openScreen(receiver);
-        })
-        // Failing to fetch ahead is no news: the press itself will try again and tell.
-        .catch(() => undefined);
+      expected = true;
+      makeReady();
     },
     fetchAhead(stream) {
       if (held || stream !== null) end();
@@ -139,7 +147,10 @@ export function createShowing(parts: ShowingParts): Showing {
       }
       end();
       current.write(null);
-      if (stream === null) return;
+      if (stream === null) {
+        if (expected) makeReady();
+        return;
+      }
       if (code === null) void beginOnceLoaded();
       else reveal(begin(code, stream));
     },
