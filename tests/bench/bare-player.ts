@@ -1,4 +1,5 @@
-// The least that plays our recordings, the one its address names: a page with a button, Shaka as it comes, files straight from memory.
+// The least that plays what its address names: a page with a button, Shaka as it comes but for the size of the first
+// picture, our recordings straight from memory.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,8 +30,10 @@ document.querySelector('button').addEventListener('click', async () => {
   await engine();
   shaka.polyfill.installAll();
   player = new shaka.Player();
+  // As ours is set: else one begins with a larger picture than the other.
+  player.configure({ abr: { useNetworkInformation: false, defaultBandwidthEstimate: 600000 } });
   await player.attach(video);
-  await player.load('/pack/' + location.hash.slice(1) + '/manifest.mpd');
+  await player.load(location.hash.slice(1));
   await video.play();
 });
 window.closePlayer = async () => {

@@ -2,8 +2,8 @@
 
 import type { CDPSession, Page } from '@playwright/test';
 import { quantile } from './pace.ts';
-import { memberOf, openHero, openHome } from './watching-page.ts';
-import { openBrowser } from './watched.ts';
+import { closeOurs, memberOf, openHero, openHome } from './watching-page.ts';
+import { firstPicture, openBrowser } from './watched.ts';
 import type { Running } from './running.ts';
 
 export interface LongWatch {
@@ -11,6 +11,10 @@ export interface LongWatch {
   readonly heap: Growth;
   readonly script: Growth;
   readonly nodes: Growth;
+  /** A player that has died is perfectly flat: how much of its worst minute it played. */
+  readonly leastPlayed: number;
+  /** Seconds the picture has fallen behind the match since the first reading. */
+  readonly behindSeconds: number;
 }
 
 export interface Growth {
@@ -22,24 +26,31 @@ interface Reading {
   readonly heapBytes: number;
   readonly scriptSeconds: number;
   readonly nodes: number;
+  /** Seconds by the page's clock, and of the picture. */
+  readonly at: number;
+  readonly picture: number;
 }
 
-async function read(session: CDPSession): Promise<Reading> {
+async function read(page: Page, session: CDPSession): Promise<Reading> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes } = await session.send('Memory.getDOMCounters');
   const { metrics } = await session.send('Performance.getMetrics');
   const scriptSeconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
-  return { heapBytes: usedSize, scriptSeconds, nodes };
+  const playhead = await page.evaluate(() => ({
+    at: performance.now() / 1000,
+    picture: document.querySelector('video')?.currentTime ?? 0,
+  }));
+  return { heapBytes: usedSize, scriptSeconds, nodes, ...playhead };
 }
 
 async function readEveryMinute(page: Page, minutes: number): Promise<readonly Reading[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const readings = [await read(session)];
+  const readings = [await read(page, session)];
   for (let minute = 0; minute < minutes; minute += 1) {
     await page.waitForTimeout(60_000);
-    readings.push(await read(session));
+    readings.push(await read(page, session));
   }
   return readings;
 }
@@ -51,13 +62,29 @@ function growth(values: readonly number[]): Growth {
   return { early: quantile(settled.slice(0, third), 0.5), late: quantile(settled.slice(-third), 0.5) };
 }
 
+/** Of each minute, the share that was played. */
+function sharesPlayed(readings: readonly Reading[]): readonly number[] {
+  return readings.slice(1).map(({ at, picture }, index) => {
+    const before = readings[index];
+    return before === undefined ? 0 : (picture - before.picture) / (at - before.at);
+  });
+}
+
+function fallenBehind(readings: readonly Reading[]): number {
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (first === undefined || last === undefined) return Number.POSITIVE_INFINITY;
+  return last.at - first.at - (last.picture - first.picture);
+}
+
 export async function longWatch({ url }: Running): Promise<LongWatch> {
   const minutes = Number(process.env['LIVE_MINUTES'] ?? 60);
   const browser = await openBrowser();
   try {
     const page = await openHome(browser, url, await memberOf(browser, url));
     await openHero(page);
+    await firstPicture(page);
     const readings = await readEveryMinute(page, minutes);
+    await closeOurs(page);
     const scriptByMinute = readings
       .slice(1)
       .map(({ scriptSeconds }, index) => scriptSeconds - (readings[index]?.scriptSeconds ?? 0));
@@ -66,6 +93,8 @@ export async function longWatch({ url }: Running): Promise<LongWatch> {
       heap: growth(readings.slice(1).map(({ heapBytes }) => heapBytes)),
       script: growth(scriptByMinute),
       nodes: growth(readings.slice(1).map(({ nodes }) => nodes)),
+      leastPlayed: Math.min(...sharesPlayed(readings)),
+      behindSeconds: fallenBehind(readings),
     };
   } finally {
     await browser.close();

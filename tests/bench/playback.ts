@@ -6,16 +6,21 @@ import { startScript, type Running } from './running.ts';
 import {
   callsTime,
   firstPicture,
+  goOnPlaying,
   longestGap,
   noteTaking,
   openBrowser,
-  packPlayed,
   playsFor,
+  recordingPlayed,
+  replayPlayed,
   seekTime,
+  stopPlaying,
 } from './watched.ts';
-import { memberOf, openHero, openHome, type Member } from './watching-page.ts';
+import { closeOurs, memberOf, openHero, openHome, replay, type Member } from './watching-page.ts';
 
 const rounds = 7;
+const mainMedia = /^https?:\/\/[^/]+\/media\//;
+const secondsBetweenSeeks = 307;
 const afterDeathMs = 15_000;
 
 export interface Playback {
@@ -53,6 +58,13 @@ async function rest(page: Page, button: Locator): Promise<void> {
   );
 }
 
+interface Times {
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
+}
+
+const compared = ({ ours, bare }: Times): Compared => ({ ours: median(ours), bare: median(bare) });
+
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
 function tile(page: Page) {
@@ -74,16 +86,10 @@ async function openOurs(page: Page): Promise<number> {
   return firstPicture(page);
 }
 
-/** Recordings differ in what they weigh: both play the same. */
-async function openBare(page: Page, pack: string): Promise<number> {
-  await page.evaluate((name) => (location.hash = name), pack);
+async function openBare(page: Page, manifest: string): Promise<number> {
+  await page.evaluate((address) => (location.hash = address), manifest);
   await page.getByRole('button').click();
   return firstPicture(page);
-}
-
-async function closeOurs(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.locator('video').waitFor({ state: 'detached' });
 }
 
 /** Each time in a browser that has never seen a player, and has done with the page it is on. */
@@ -96,11 +102,11 @@ async function cold(browser: Browser, urls: Urls, member: Member): Promise<Compa
     await tile(page).scrollIntoViewIfNeeded();
     await isDone(page);
     ours.push(await openOurs(page));
-    const pack = await packPlayed(page);
+    const same = await recordingPlayed(page);
     await page.context().close();
     const other = await barePage(browser, urls.bare);
     await isDone(other);
-    bare.push(await openBare(other, pack));
+    bare.push(await openBare(other, same));
     await other.context().close();
   }
   return { ours: median(ours), bare: median(bare) };
@@ -111,37 +117,58 @@ interface Urls {
   readonly bare: string;
 }
 
-/** Again and again in one page, and after a second of each a seek to its middle. */
+/** Again and again in one page. */
 async function warm(browser: Browser, urls: Urls, member: Member) {
   const page = await openHome(browser, urls.product, member);
   const other = await barePage(browser, urls.bare);
   const first = { ours: [] as number[], bare: [] as number[] };
-  const seek = { ours: [] as number[], bare: [] as number[] };
   const calls: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     await rest(page, tile(page));
     const ours = await openOurs(page);
     const called = await callsTime(page);
     await playsFor(page, 1);
-    const oursSought = await seekTime(page, 20);
     await closeOurs(page);
     await rest(other, other.getByRole('button'));
-    const bare = await openBare(other, await packPlayed(page));
+    const bare = await openBare(other, await recordingPlayed(page));
     await playsFor(other, 1);
-    const bareSought = await seekTime(other, 20);
     await other.evaluate('window.closePlayer()');
     // The first of each is the one that loads the code.
     if (round < 0) continue;
     calls.push(called);
     first.ours.push(ours);
     first.bare.push(bare);
-    seek.ours.push(oursSought);
-    seek.bare.push(bareSought);
   }
   await page.context().close();
   await other.context().close();
-  const compared = ({ ours, bare }: typeof first) => ({ ours: median(ours), bare: median(bare) });
-  return { first: compared(first), seek: compared(seek), callsMs: median(calls) };
+  return { first: compared(first), callsMs: median(calls) };
+}
+
+/** In a replay, from minute to minute: what neither has in hand. Both read it from the product. */
+async function seeking(browser: Browser, urls: Urls, member: Member): Promise<Compared> {
+  const page = await openHome(browser, urls.product, member);
+  const other = await barePage(browser, urls.bare);
+  await replay(page).click();
+  await playsFor(page, 3);
+  await openBare(other, await replayPlayed(page));
+  await playsFor(other, 3);
+  const sought = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 1; round <= rounds; round += 1) {
+    const place = round * secondsBetweenSeeks;
+    for (const [player, waiting, times] of [
+      [page, other, sought.ours],
+      [other, page, sought.bare],
+    ] as const) {
+      await stopPlaying(waiting);
+      await goOnPlaying(player);
+      times.push(await seekTime(player, place));
+      await playsFor(player, place + 3);
+    }
+  }
+  await closeOurs(page);
+  await page.context().close();
+  await other.context().close();
+  return compared(sought);
 }
 
 /** The main addresses of a live match die in the middle of it; the longest wait between two pictures counts. */
@@ -153,9 +180,20 @@ async function failover(browser: Browser, url: string, member: Member) {
   const settled = await page.evaluate(() => performance.now() - 10_000);
   const calmGapMs = await longestGap(page, settled);
   const died = await page.evaluate(() => performance.now());
-  await page.route(/^https?:\/\/[^/]+\/media\//, (route) => route.abort());
+  let refused = 0;
+  await page.route(mainMedia, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  let fromBackup = 0;
+  page.on('response', (response) => {
+    if (response.ok() && response.url().endsWith('.m4s') && !mainMedia.test(response.url())) fromBackup += 1;
+  });
   await page.waitForTimeout(afterDeathMs);
+  // A path that was renamed would leave the main source alive, and the wait as calm as before.
+  if (refused === 0 || fromBackup === 0) throw new Error(`${refused} refused, ${fromBackup} from the backup`);
   const failoverGapMs = await longestGap(page, died);
+  await closeOurs(page);
   await page.context().close();
   return { calmGapMs, failoverGapMs };
 }
@@ -167,7 +205,8 @@ export async function playbackTimes({ url }: Running): Promise<Playback> {
     const urls = { product: url, bare: bare.url };
     const member = await memberOf(browser, url);
     const coldTimes = await cold(browser, urls, member);
-    const { first, seek, callsMs } = await warm(browser, urls, member);
+    const { first, callsMs } = await warm(browser, urls, member);
+    const seek = await seeking(browser, urls, member);
     return { cold: coldTimes, warm: first, callsMs, seek, ...(await failover(browser, url, member)) };
   } finally {
     await browser.close();

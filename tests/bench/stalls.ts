@@ -5,6 +5,7 @@ import { typeCredentials } from '../browser/visit.ts';
 import { browserOptions } from './browser.ts';
 import type { Running } from './running.ts';
 import { slowLine, type SlowLine } from './slow-line.ts';
+import { replay } from './watching-page.ts';
 
 const rates = [0.4, 0.8, 3, 9];
 const settlingMs = 10_000;
@@ -26,6 +27,8 @@ export interface Viewing {
   /** Heights of the pictures shown after the first ten seconds, with the share of the time each was on. */
   readonly heights: readonly { readonly height: number; readonly share: number }[];
   readonly playedSeconds: number;
+  /** Of the time after the first ten seconds: a picture that stopped for good waits for nothing any more. */
+  readonly sharePlayed: number;
 }
 
 export function secondsARate(): number {
@@ -33,11 +36,7 @@ export function secondsARate(): number {
 }
 
 async function pressPlay(page: Page): Promise<void> {
-  const replays = page.getByRole('region', { name: 'Full replays', exact: true });
-  await replays
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await replay(page).click();
   await page.locator('dialog[open] video').waitFor({ timeout: patienceMs });
 }
 
@@ -48,6 +47,7 @@ interface Watched {
   readonly hesitations: number;
   readonly heights: readonly number[];
   readonly playedSeconds: number;
+  readonly watchedSeconds: number;
 }
 
 /** Runs in the page. An element that waits for data says so; sampling its clock would blame a busy machine. */
@@ -60,7 +60,6 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
     await pause(20);
   }
   const firstMoveAt = Date.now();
-  await pause(settle);
   let stalls = 0;
   let stalledMs = 0;
   let hesitations = 0;
@@ -84,15 +83,30 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
     if (since !== null) stalledMs += performance.now() - since;
     since = null;
   });
+  await pause(settle);
   const heights: number[] = [];
   const from = video.currentTime;
-  const until = performance.now() + watchFor - settle;
+  const began = performance.now();
+  // One that began while the player settled and lasts is one that the viewer sees.
+  stalls = since === null ? 0 : 1;
+  stalledMs = 0;
+  hesitations = 0;
+  if (since !== null) since = began;
+  const until = began + watchFor - settle;
   while (performance.now() < until) {
     heights.push(video.videoHeight);
     await pause(500);
   }
   if (since !== null) stalledMs += performance.now() - since;
-  return { firstMoveAt, stalls, stalledMs, hesitations, heights, playedSeconds: video.currentTime - from };
+  return {
+    firstMoveAt,
+    stalls,
+    stalledMs,
+    hesitations,
+    heights,
+    playedSeconds: video.currentTime - from,
+    watchedSeconds: (performance.now() - began) / 1000,
+  };
 }
 
 function sharesOf(heights: readonly number[]): Viewing['heights'] {
@@ -150,6 +164,7 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
       startMs: watched.firstMoveAt - pressed,
       heights: sharesOf(watched.heights),
       playedSeconds: watched.playedSeconds,
+      sharePlayed: watched.playedSeconds / watched.watchedSeconds,
     };
   } finally {
     await context.close();

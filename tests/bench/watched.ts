@@ -56,15 +56,19 @@ export async function firstPicture(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** The recording that was opened last, by the name of its folder. */
-export function packPlayed(page: Page): Promise<string> {
+/** Where the manifest lies that was opened last. */
+export function replayPlayed(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const manifests = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => /\/vod\/(\w+)\/manifest/.exec(name)?.[1])
-      .filter((name) => name !== undefined);
-    return manifests.at(-1) ?? '';
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    return asked.findLast((name) => name.endsWith('/manifest.mpd')) ?? '';
   });
+}
+
+/** Where the bare page has the recording that was opened last: they differ in what they weigh, and both play the same. */
+export async function recordingPlayed(page: Page): Promise<string> {
+  const [, name] = /\/vod\/(\w+)\/manifest/.exec(await replayPlayed(page)) ?? [];
+  if (name === undefined) throw new Error('what was opened is no recording');
+  return `/pack/${name}/manifest.mpd`;
 }
 
 /** Milliseconds from asking for the right to watch to having the addresses. */
@@ -84,6 +88,14 @@ export async function playsFor(page: Page, seconds: number): Promise<void> {
     (least) => (document.querySelector('video')?.currentTime ?? 0) >= least,
     seconds,
   );
+}
+
+export function stopPlaying(page: Page): Promise<void> {
+  return page.evaluate(() => document.querySelector('video')?.pause());
+}
+
+export async function goOnPlaying(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('video')?.play());
 }
 
 /** Milliseconds from moving to a place in the video to the first picture from there. */
@@ -108,7 +120,10 @@ export function seekTime(page: Page, to: number): Promise<number> {
 /** The longest wait between two pictures since a moment of the page's clock. */
 export function longestGap(page: Page, since: number): Promise<number> {
   return page.evaluate((from) => {
-    const shown = [...window.notes.pictures.filter((at) => at >= from), performance.now()];
+    const { pictures } = window.notes;
+    // The one that was on the screen at that moment, or a picture that stops right then would not be missed.
+    const before = pictures.findLast((at) => at < from) ?? from;
+    const shown = [before, ...pictures.filter((at) => at >= from), performance.now()];
     return Math.max(...shown.slice(1).map((at, index) => at - (shown[index] ?? at)));
   }, since);
 }

@@ -18,9 +18,9 @@ export interface WatchingCost {
   readonly ratio: number;
 }
 
-interface Paces {
-  readonly start: number;
-  readonly refresh: number;
+interface Pace {
+  readonly few: number;
+  readonly many: number;
 }
 
 function ask(agent: Agent, { url }: Running, person: number, method: 'GET' | 'POST', streamId: string) {
@@ -39,6 +39,11 @@ function ask(agent: Agent, { url }: Running, person: number, method: 'GET' | 'PO
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** Longer than a token that was checked is trusted. */
+function forgotten(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 6000));
 }
 
 async function aSecond(people: readonly number[], act: (person: number) => Promise<void>): Promise<number> {
@@ -64,26 +69,39 @@ export async function watchingCost(administratorUrl: string): Promise<readonly W
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const streamId = await paidReplay(small);
 
-  const pacesOf = async (product: Running, people: readonly number[]): Promise<Paces> => ({
-    start: await aSecond(people, async (person) => {
-      await ask(agent, product, person, 'POST', streamId);
-      await ask(agent, product, person, 'GET', streamId);
-    }),
-    refresh: await aSecond(people, (person) => ask(agent, product, person, 'GET', streamId)),
-  });
+  const start = async (product: Running, person: number) => {
+    await ask(agent, product, person, 'POST', streamId);
+    await ask(agent, product, person, 'GET', streamId);
+  };
+  const refresh = (product: Running, person: number) => ask(agent, product, person, 'GET', streamId);
+
+  /** Whoever goes first in every batch would pay for the other's leftovers each time, so they take turns. */
+  const paceOf = async (batch: number, act: typeof refresh): Promise<Pace> => {
+    const people = Array.from({ length: together }, (_, index) => batch * together + index + 1);
+    const spread = people.map((person) => person * Math.floor(many / few));
+    const among = {
+      few: () => aSecond(people, (person) => act(small, person)),
+      many: () => aSecond(spread, (person) => act(large, person)),
+    };
+    if (batch % 2 === 0) return { few: await among.few(), many: await among.many() };
+    const manyASecond = await among.many();
+    return { few: await among.few(), many: manyASecond };
+  };
+  const pacesOf = async (act: typeof refresh): Promise<readonly Pace[]> => {
+    const paces: Pace[] = [];
+    for (let batch = 0; batch < batches; batch += 1) paces.push(await paceOf(batch, act));
+    return paces.slice(batches / 3);
+  };
 
   try {
-    const measured: { readonly few: Paces; readonly many: Paces }[] = [];
-    for (let batch = 0; batch < batches; batch += 1) {
-      const people = Array.from({ length: together }, (_, index) => batch * together + index + 1);
-      const spread = people.map((person) => person * Math.floor(many / few));
-      const paces = { few: await pacesOf(small, people), many: await pacesOf(large, spread) };
-      if (batch >= batches / 3) measured.push(paces);
-    }
+    const measured = { start: await pacesOf(start), refresh: [] as readonly Pace[] };
+    // A refresh comes minutes after the start: what an instance remembers of a person is forgotten by then.
+    await forgotten();
+    measured.refresh = await pacesOf(refresh);
     return (['start', 'refresh'] as const).map((act) => {
       const middle = (side: 'few' | 'many') =>
         quantile(
-          measured.map((paces) => paces[side][act]),
+          measured[act].map((pace) => pace[side]),
           0.5,
         );
       const [fewASecond, manyASecond] = [middle('few'), middle('many')];

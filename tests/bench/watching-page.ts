@@ -1,6 +1,6 @@
 // The product's home in a browser that is signed in and takes notes.
 
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from '../browser/visit.ts';
 import { noteTaking } from './watched.ts';
 
@@ -31,4 +31,18 @@ export async function openHero(page: Page): Promise<void> {
     .first()
     .click();
   await page.locator('video').waitFor();
+}
+
+/** The newest match that can be watched from its beginning; one that was begun by another measurement goes on. */
+export function replay(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Full replays', exact: true })
+    .getByRole('button', { name: /^(Play|Resume) / })
+    .first();
+}
+
+/** Else whoever measures next on another device finds the account watching. */
+export async function closeOurs(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('video').waitFor({ state: 'detached' });
 }
