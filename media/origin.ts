@@ -42,6 +42,8 @@ export interface OriginParts {
   isAlive?: (subject: string) => boolean | Promise<boolean>;
   /** Null for a key that nobody knows (any more): what is sealed with it does not exist. */
   keyOf?: (keyId: string) => ContentKey | null | Promise<ContentKey | null>;
+  /** Whether what is sealed so is opened by a ClearKey licence; manifests speak of it only then. */
+  hasClearKey?: (scheme: Seal['scheme']) => boolean;
   /** What stands before the same signed path on the backup: a path on this host, or another host's address. */
   backupRoot?: string;
 }
@@ -62,6 +64,7 @@ export function createOrigin({
   clock,
   isAlive = () => true,
   keyOf = () => null,
+  hasClearKey = () => true,
   backupRoot = '/backup',
 }: OriginParts): Origin {
   const backupPath = backupRoot.startsWith('/') ? backupRoot : null;
@@ -99,12 +102,15 @@ export function createOrigin({
       : createChannel({ reel, times: channel, kept: keptFor(directory) }).file(file, now);
   };
 
+  const sealing = (seal: Seal | null): Sealing | null =>
+    seal === null ? null : { seal, hasClearKey: hasClearKey(seal.scheme) };
+
   const send = (errand: Errand, seal: Seal | null): OriginAnswer => {
     const { request, directory } = errand;
     const found = find(errand, seal);
     if (found === null) return refuse(404);
     const live = directory.channel !== null;
-    const answer = deliver(told(found, errand, seal), live, request.range);
+    const answer = deliver(told(found, errand, sealing(seal)), live, request.range);
     return request.method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 
@@ -139,16 +145,21 @@ export function createOrigin({
   };
 }
 
+interface Sealing {
+  seal: Seal;
+  hasClearKey: boolean;
+}
+
 /** A manifest says how its media is sealed, and where else it is to be had. */
-function told(found: PackFile, { file, spareDirectory }: Errand, seal: Seal | null): PackFile {
+function told(found: PackFile, { file, spareDirectory }: Errand, sealing: Sealing | null): PackFile {
   const { type } = found;
   if (type !== MPD && type !== PLAYLIST) return found;
   const clear = found.body.toString();
   if (type === MPD) {
-    const sealed = seal === null ? clear : sealMpd(clear, seal);
+    const sealed = sealing === null ? clear : sealMpd(clear, sealing.seal, sealing.hasClearKey);
     return { body: Buffer.from(spareMpd(sealed, spareDirectory)), type };
   }
-  const sealed = seal === null ? clear : sealPlaylist(clear, seal);
+  const sealed = sealing === null ? clear : sealPlaylist(clear, sealing.seal, sealing.hasClearKey);
   const text = file === 'master.m3u8' ? spareMaster(sealed, spareDirectory) : sealed;
   return { body: Buffer.from(text), type };
 }

@@ -180,6 +180,7 @@ export async function openRooms(parts: RoomsParts) {
     sealing: createSealing(settings.mediaKeySecret ?? (await houseSecret(db, 'content-keys'))),
     clock,
   });
+  const vendor = createVendor({ settings: settings.drm, clock, log });
   const problems = await openProblems({ db, limiters, clock, log });
   const viewings = viewingStore(db);
   const tidying = startTidying({
@@ -250,7 +251,7 @@ export async function openRooms(parts: RoomsParts) {
       timeZone: settings.brand.timeZone,
     }),
     keys,
-    vendor: createVendor({ settings: settings.drm, clock, log }),
+    vendor,
     problems,
     tidying,
     origin: createOrigin({
@@ -259,6 +260,7 @@ export async function openRooms(parts: RoomsParts) {
       clock: () => clock.now(),
       isAlive: (leaseId) => living.isAlive(leaseId),
       keyOf: (keyId) => keys.keyOf(keyId),
+      hasClearKey: (scheme) => vendor.leavesClearKey(scheme),
       backupRoot: settings.mediaBackupUrl,
     }),
     workDone,

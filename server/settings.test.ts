@@ -71,7 +71,7 @@ test('watching: one device, a backup on this host, no vendor, unless the operato
     watchingDevices: 1,
     mediaBackupUrl: '/backup',
     mediaKeySecret: null,
-    drm: { widevineUrl: null, fairplay: null, headers: {} },
+    drm: { widevineUrl: null, fairplay: null, headers: {}, clearKeyToo: false },
   });
   const { watchingDevices, mediaBackupUrl, drm } = readSettings({
     ...demo,

@@ -51,6 +51,8 @@ export interface DrmSettings {
   readonly fairplay: { readonly licenceUrl: string; readonly certificateUrl: string } | null;
   /** What the vendor knows the operator by. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Streams that the vendor serves are opened by ClearKey as well, which shows the key to whoever watches. */
+  readonly clearKeyToo: boolean;
 }
 
 export type PaymentSettings =
@@ -399,6 +401,7 @@ function drm(environment: Environment): DrmSettings {
     widevineUrl: vendor('WIDEVINE_LICENCE_URL'),
     fairplay: licenceUrl === null || certificateUrl === null ? null : { licenceUrl, certificateUrl },
     headers: vendorHeaders(environment),
+    clearKeyToo: oneOf(environment, 'CLEARKEY_BESIDE_VENDOR', ['on', 'off'], 'off') === 'on',
   };
 }
 

@@ -73,7 +73,7 @@ export const playbackCalls = {
       keys: z.array(z.object({ kty: z.literal('oct'), kid: keyName, k: z.string() })),
       type: z.literal('temporary'),
     }),
-    errors: refusals,
+    errors: [...refusals, 'not_found'],
   }),
   reportProblem: call({
     id: 'D-34',

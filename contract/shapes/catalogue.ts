@@ -58,6 +58,8 @@ export const drmParameters = z.object({
   licenseAcquisitionURL: z.string(),
   certificateURL: z.nullable(z.string()),
   widevine: z.boolean(),
+  /** Whether the licence address itself answers: it hands out the key, so where a vendor keeps it, it does not. */
+  clearKey: z.boolean(),
 });
 
 export const stream = z.object({

@@ -17,7 +17,7 @@ export interface PlaybackParts {
   readonly watching: Watching;
   readonly viewings: Pick<ViewingStore, 'resumeAt'>;
   readonly keys: StreamKeys;
-  readonly vendor: Pick<Vendor, 'has'>;
+  readonly vendor: Pick<Vendor, 'covers' | 'leavesClearKey'>;
   readonly problems: Pick<Problems, 'report'>;
   readonly signer: Signer;
   readonly backupRoot: string;
@@ -31,12 +31,11 @@ export function playbackHandlers(parts: PlaybackParts) {
 
   const drmOf = ({ id, protection }: StreamRecord): Stream['drmParameters'] => {
     if (protection === null) return null;
-    // Apple's key system knows no other scheme.
-    const hasFairPlay = protection === 'cbcs' && vendor.has('fairplay');
     return {
       licenseAcquisitionURL: apiPrefix + fillPath(calls.licence.path, { id }),
-      certificateURL: hasFairPlay ? certificatePath : null,
-      widevine: vendor.has('widevine'),
+      certificateURL: vendor.covers('fairplay', protection) ? certificatePath : null,
+      widevine: vendor.covers('widevine', protection),
+      clearKey: vendor.leavesClearKey(protection),
     };
   };
 
@@ -71,7 +70,8 @@ export function playbackHandlers(parts: PlaybackParts) {
     },
 
     licence: async ({ params: { id }, body: { kids } }, caller) => {
-      await watching.demand(id, caller);
+      const { protection } = await watching.demand(id, caller);
+      if (protection !== null && !vendor.leavesClearKey(protection)) throw new Failure('not_found');
       const found = await keys.ofStream(id, kids.map(keyIdOf));
       if (found.length === 0) throw new Failure('invalid_input', { fields: { kids: 'unknown_entry' } });
       return clearKeyLicence(found);

@@ -1,5 +1,6 @@
 // The operator's licence vendor, for the key systems that are not ours to speak: bytes go there and back, unread.
 
+import type { Scheme } from '@cadetto/media';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
@@ -11,6 +12,11 @@ const certificateGoodForMs = 60 * 60 * 1000;
 const failureGoodForMs = 5000;
 
 export type VendorSystem = 'widevine' | 'fairplay';
+/** Apple's key system knows no other scheme. */
+const schemes: Readonly<Record<VendorSystem, readonly Scheme[]>> = {
+  widevine: ['cenc', 'cbcs'],
+  fairplay: ['cbcs'],
+};
 
 /** What the one who asks may open. Their request is unread here, so the vendor is told what it must not go beyond. */
 export interface Permitted {
@@ -20,6 +26,10 @@ export interface Permitted {
 
 export interface Vendor {
   has(system: VendorSystem): boolean;
+  /** Whether it gives licences for what is sealed so. */
+  covers(system: VendorSystem, scheme: Scheme): boolean;
+  /** A key that the vendor keeps from viewers must not be had next door for the asking, unless the operator says so. */
+  leavesClearKey(scheme: Scheme): boolean;
   licence(system: VendorSystem, message: Buffer, permitted: Permitted): Promise<Buffer>;
   /** What a browser must have before it asks for a FairPlay licence. */
   certificate(): Promise<Buffer>;
@@ -57,7 +67,7 @@ export interface VendorParts {
 }
 
 export function createVendor({ settings, clock, log }: VendorParts): Vendor {
-  const { widevineUrl, fairplay, headers } = settings;
+  const { widevineUrl, fairplay, headers, clearKeyToo } = settings;
   const addresses = { widevine: widevineUrl, fairplay: fairplay?.licenceUrl ?? null };
   let certificate: Kept | null = null;
 
@@ -88,8 +98,13 @@ export function createVendor({ settings, clock, log }: VendorParts): Vendor {
     return kept;
   };
 
+  const covers: Vendor['covers'] = (system, scheme) =>
+    addresses[system] !== null && schemes[system].includes(scheme);
+
   return {
     has: (system) => addresses[system] !== null,
+    covers,
+    leavesClearKey: (scheme) => clearKeyToo || !(covers('widevine', scheme) || covers('fairplay', scheme)),
 
     async licence(system, message, { streamId, keyIds }) {
       const url = addresses[system];

@@ -25,6 +25,7 @@ beforeAll(async () => {
       FAIRPLAY_LICENCE_URL: `${vendor.url}/fairplay`,
       FAIRPLAY_CERTIFICATE_URL: `${vendor.url}/certificate`,
       DRM_LICENCE_HEADERS: '{"x-vendor-key":"the operator"}',
+      CLEARKEY_BESIDE_VENDOR: 'on',
     },
   });
   desk = house.operator();
@@ -46,8 +47,8 @@ afterAll(async () => {
 });
 beforeEach(() => house.house.database.db.deleteFrom('lease').execute());
 
-async function protect(id: string, protection: 'cenc' | 'cbcs' | null): Promise<void> {
-  await desk.sets('streams', { ...(await desk.reads('streams', id)), protection });
+async function protect(id: string, protection: 'cenc' | 'cbcs' | null, operator = desk): Promise<void> {
+  await operator.sets('streams', { ...(await operator.reads('streams', id)), protection });
 }
 
 /** Nobody else is watching, so nobody else is blamed. */
@@ -77,6 +78,7 @@ describe('a protected stream', () => {
       licenseAcquisitionURL: `${apiPrefix}/live/streams/licence/${highlights}`,
       certificateURL: null,
       widevine: true,
+      clearKey: true,
     });
     expect((await fan.opens(stream.dashUrl ?? '')).text).toContain('mp4protection');
     const answer = await licence(fan, highlights, keyId);
@@ -117,6 +119,42 @@ describe('a protected stream', () => {
     expect(stream.dashUrl).not.toContain('sealed');
     expect(refusalKey(await licence(fan, clear, 'a'.repeat(32)))).toBe('invalid_input');
   });
+});
+
+describe('what a vendor keeps', () => {
+  const fairplay = {
+    FAIRPLAY_LICENCE_URL: 'https://drm.example/fps',
+    FAIRPLAY_CERTIFICATE_URL: 'https://drm.example/cer',
+  };
+  test.each([
+    ['Widevine', { WIDEVINE_LICENCE_URL: 'https://drm.example/wv' }, { cenc: false, cbcs: false }],
+    ['FairPlay', fairplay, { cenc: true, cbcs: false }],
+  ])(
+    '[D-8] %s: no licence of ours gives away, nor does a manifest speak of it',
+    async (_system, vendors, open) => {
+      const guarded = await openHouse({ plays: false, environment: vendors });
+      try {
+        const viewer = await guarded.viewer().signsIn('fan');
+        for (const scheme of ['cenc', 'cbcs'] as const) {
+          await protect(highlights, scheme, guarded.operator());
+          const stream = await watches(viewer, highlights);
+          expect([scheme, stream.drmParameters?.clearKey]).toEqual([scheme, open[scheme]]);
+          const answer = await licence(viewer, highlights, keyIdIn(stream));
+          expect([scheme, answer.status]).toEqual([scheme, open[scheme] ? 200 : 404]);
+          expect(answer.text.includes('"k"')).toBe(open[scheme]);
+          const manifest = (await viewer.opens(stream.dashUrl ?? '')).text;
+          expect(manifest).toContain('mp4protection');
+          expect(manifest.includes('e2719d58-a985-b3c9-781a-b030af78d30e')).toBe(open[scheme]);
+          const playlist = (await viewer.opens((stream.dashUrl ?? '').replace('manifest.mpd', 'v720.m3u8')))
+            .text;
+          expect(playlist).toContain('#EXT-X-KEY');
+          expect(playlist.includes('KEYFORMAT="identity"')).toBe(open[scheme]);
+        }
+      } finally {
+        await guarded.close();
+      }
+    },
+  );
 });
 
 describe('no key for', () => {

@@ -25,7 +25,12 @@ const stream: Stream = {
   programmeStart: null,
   resumeAt: null,
 };
-const licence = { licenseAcquisitionURL: '/licence/s1', certificateURL: null, widevine: false };
+const licence = {
+  licenseAcquisitionURL: '/licence/s1',
+  certificateURL: null,
+  widevine: false,
+  clearKey: true,
+};
 
 test('[DATA-3] a licence address serves the open key system, and others where the stream has them', () => {
   const serversFor = (drmParameters: Stream['drmParameters']) =>
@@ -36,6 +41,9 @@ test('[DATA-3] a licence address serves the open key system, and others where th
     'org.w3.clearkey': '/licence/s1',
     'com.widevine.alpha': '/licence/s1/widevine',
     'com.apple.fps': '/licence/s1/fairplay',
+  });
+  expect(serversFor({ ...licence, widevine: true, clearKey: false })).toEqual({
+    'com.widevine.alpha': '/licence/s1/widevine',
   });
 });
 

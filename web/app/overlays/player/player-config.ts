@@ -24,10 +24,10 @@ function backupOf({ dashBackupUrl, hlsBackupUrl }: Stream): PlayerSource | null 
 
 function protectionOf({ drmParameters }: Stream): Protection | null {
   if (drmParameters === null) return null;
-  const { licenseAcquisitionURL: licence, certificateURL: certificate, widevine } = drmParameters;
+  const { licenseAcquisitionURL: licence, certificateURL: certificate, widevine, clearKey } = drmParameters;
   return {
     servers: {
-      'org.w3.clearkey': licence,
+      ...(clearKey ? { 'org.w3.clearkey': licence } : {}),
       ...(widevine ? { 'com.widevine.alpha': `${licence}/widevine` } : {}),
       ...(certificate === null ? {} : { 'com.apple.fps': `${licence}/fairplay` }),
     },
