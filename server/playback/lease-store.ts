@@ -4,14 +4,20 @@ import type { Db } from '../database/open.ts';
 /** Carries the person whose leases are not what they were; what is remembered of them is looked up anew. */
 export const leaseChannel = 'lease_changed';
 
-export interface LeaseWish {
+/** Who watches: one session on one device. What a device calls itself is its own choice, and others can choose it too. */
+export interface LeaseHolder {
   readonly personId: string;
   readonly tokenHash: string;
   readonly deviceKey: string;
+}
+
+export interface LeaseWish extends LeaseHolder {
   readonly streamId: string;
   /** Where on the device it is watched; null when that is not said. */
   readonly playback: string | null;
   readonly takeover: boolean;
+  /** A device that starts again is given at once what another session of it has; one that goes on is not. */
+  readonly reclaims: boolean;
   /** How many devices of an account may watch at once. */
   readonly slots: number;
   /** What the lease is called if it becomes another than it was. */
@@ -33,9 +39,7 @@ export interface StandingLease {
   readonly renewedAt: Date;
 }
 
-export interface LeaseEnd {
-  readonly personId: string;
-  readonly deviceKey: string;
+export interface LeaseEnd extends LeaseHolder {
   readonly streamId: string;
   readonly playback: string | null;
   /** A tab that renewed then or earlier is gone, whether it said so or not. */
@@ -48,9 +52,9 @@ const mostPlaybacks = 20;
 export interface LeaseStore {
   /** One statement decides, however many ask at once. */
   take(wish: LeaseWish): Promise<TakenLease>;
-  /** The other devices that watch now, the one that renewed last first, each by its name if it is still registered. */
-  othersWatching(personId: string, deviceKey: string, lapsed: Date): Promise<readonly (string | null)[]>;
-  holds(personId: string, deviceKey: string, lapsed: Date): Promise<boolean>;
+  /** The others that watch now, the one that renewed last first, each by its device's name if it is still registered. */
+  othersWatching(holder: LeaseHolder, lapsed: Date): Promise<readonly (string | null)[]>;
+  holds(holder: LeaseHolder, lapsed: Date): Promise<boolean>;
   standing(ids: readonly string[]): Promise<readonly StandingLease[]>;
   /** Unless it is watched elsewhere on the device: then it stands as long as what is left renewed it for. */
   end(ending: LeaseEnd): Promise<void>;
@@ -74,9 +78,11 @@ export async function endLeasesOfSignedOut(db: Db, personId: string): Promise<vo
 export function leaseStore(db: Db): LeaseStore {
   return {
     async take(wish) {
-      const { personId, tokenHash, deviceKey, streamId, playback, takeover, slots, freshId, now, lapsed } =
-        wish;
-      const goesOn = sql`lease.device_key = excluded.device_key and lease.renewed_at > ${lapsed}`;
+      const { personId, tokenHash, deviceKey, streamId, playback, takeover, reclaims } = wish;
+      const { slots, freshId, now, lapsed } = wish;
+      // Under one name, machines that share a device's would share its addresses too.
+      const isOwn = sql`lease.device_key = excluded.device_key and lease.session_hash = excluded.session_hash`;
+      const goesOn = sql`${isOwn} and lease.renewed_at > ${lapsed}`;
       const tabs = JSON.stringify(playback === null ? {} : { [playback]: now.getTime() });
       // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
       // nothing to take it with.
@@ -88,7 +94,8 @@ export function leaseStore(db: Db): LeaseStore {
           select place.slot, held.id, held.renewed_at
           from generate_series(0, ${slots - 1}::int) as place(slot)
           left join lease as held on held.person_id = ${personId} and held.slot = place.slot
-          order by (held.device_key = ${deviceKey}) is true desc,
+          order by (held.device_key = ${deviceKey} and held.session_hash = ${tokenHash}) is true desc,
+            (${reclaims}::boolean and held.device_key = ${deviceKey}) is true desc,
             (held.renewed_at > ${lapsed}) is true, held.renewed_at, place.slot
           limit 1
         ),
@@ -113,7 +120,8 @@ export function leaseStore(db: Db): LeaseStore {
                 order by renewed::bigint desc limit ${mostPlaybacks}::int
               ) as lately
             ) else excluded.playbacks end
-          where lease.device_key = excluded.device_key or lease.renewed_at <= ${lapsed} or ${takeover}::boolean
+          where (${isOwn}) or (${reclaims}::boolean and lease.device_key = excluded.device_key)
+            or lease.renewed_at <= ${lapsed} or ${takeover}::boolean
           returning id
         ),
         told as (
@@ -125,7 +133,7 @@ export function leaseStore(db: Db): LeaseStore {
       return rows[0] ?? { id: null, hasSession: false };
     },
 
-    async othersWatching(personId, deviceKey, lapsed) {
+    async othersWatching({ personId, tokenHash, deviceKey }, lapsed) {
       const rows = await db
         .selectFrom('lease')
         .leftJoin('device', (join) =>
@@ -135,19 +143,25 @@ export function leaseStore(db: Db): LeaseStore {
         )
         .select('device.name')
         .where('lease.person_id', '=', personId)
-        .where('lease.device_key', '<>', deviceKey)
+        .where(({ or, eb }) =>
+          or([
+            eb('lease.device_key', '<>', deviceKey),
+            eb('lease.session_hash', 'is distinct from', tokenHash),
+          ]),
+        )
         .where('lease.renewed_at', '>', lapsed)
         .orderBy('lease.renewed_at', 'desc')
         .execute();
       return rows.map(({ name }) => name);
     },
 
-    async holds(personId, deviceKey, lapsed) {
+    async holds({ personId, tokenHash, deviceKey }, lapsed) {
       const row = await db
         .selectFrom('lease')
         .select('id')
         .where('person_id', '=', personId)
         .where('device_key', '=', deviceKey)
+        .where('session_hash', '=', tokenHash)
         .where('renewed_at', '>', lapsed)
         .executeTakeFirst();
       return row !== undefined;
@@ -161,12 +175,12 @@ export function leaseStore(db: Db): LeaseStore {
       return rows;
     },
 
-    async end({ personId, deviceKey, streamId, playback, lapsed }) {
+    async end({ personId, tokenHash, deviceKey, streamId, playback, lapsed }) {
       await sql`
         with mine as (
           select person_id, slot, playbacks, coalesce(jsonb_exists(playbacks, ${playback}::text), false) as known
           from lease
-          where person_id = ${personId} and device_key = ${deviceKey}
+          where person_id = ${personId} and device_key = ${deviceKey} and session_hash = ${tokenHash}
           for update
         ),
         others as (

@@ -6,7 +6,7 @@ import { refreshEveryMs, type ByLocale, type Locale } from '@cadetto/contract';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
-import type { LeaseStore } from './lease-store.ts';
+import type { LeaseHolder, LeaseStore } from './lease-store.ts';
 
 const graceMs = 30_000;
 /** How long a lease stands without being renewed. */
@@ -25,12 +25,17 @@ export interface LeaseAsk {
   readonly playback: string | null;
   readonly locale: Locale;
   readonly takeover: boolean;
+  /** Starts, where another session of the same device may have been cut off; to go on, its own must have it. */
+  readonly starts: boolean;
 }
 
 export interface Leases {
-  /** Renews the device's own, or takes one that is free; with `takeover` also one that is not. */
+  /**
+   * Renews the session's own, or takes one that is free; who starts, also one of the same device, and with `takeover`
+   * any other.
+   */
   take(ask: LeaseAsk): Promise<Lease>;
-  /** For what only the device that watches may have: refuses every other, and one that has let its lease go. */
+  /** For what only the session that watches may have: refuses every other, and one that has let its lease go. */
   demand(session: Session, locale: Locale): Promise<void>;
   /** Of this tab; of the device's about this stream, when no tab is named. Any other stays. */
   end(session: Session, streamId: string, playback: string | null): Promise<void>;
@@ -53,9 +58,9 @@ function refusal(locale: Locale, device: string | null): Failure {
   return new Failure('another_device_is_active', device === null ? {} : { message: words[locale](device) });
 }
 
-function deviceOf({ deviceKey }: Session): string {
+function holderOf({ personId, tokenHash, deviceKey }: Session): LeaseHolder {
   if (deviceKey === null) throw new Failure('invalid_input', { fields: { deviceId: 'required' } });
-  return deviceKey;
+  return { personId, tokenHash, deviceKey };
 }
 
 export interface LeasesParts {
@@ -69,38 +74,37 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
   const lapsedAt = (now: Date) => new Date(now.getTime() - leaseMs);
 
   return {
-    async take({ session, streamId, playback, locale, takeover }) {
-      const deviceKey = deviceOf(session);
-      const { personId, tokenHash } = session;
+    async take({ session, streamId, playback, locale, takeover, starts: reclaims }) {
+      const holder = holderOf(session);
       let others: readonly (string | null)[] = [];
       // Who loses the race for a slot looks for another; nobody can lose more often than there are slots.
       for (let turn = 0; turn <= slots; turn += 1) {
         const now = clock.now();
         const lapsed = lapsedAt(now);
         const freshId = randomBytes(16).toString('base64url');
-        const whose = { personId, tokenHash, deviceKey, streamId, playback };
-        const { id, hasSession } = await store.take({ ...whose, takeover, slots, freshId, now, lapsed });
+        const wish = { ...holder, streamId, playback, takeover, reclaims };
+        const { id, hasSession } = await store.take({ ...wish, slots, freshId, now, lapsed });
         if (id !== null) return { id, endsAt: new Date(now.getTime() + leaseMs) };
         if (!hasSession) throw new Failure('unauthorized');
-        others = await store.othersWatching(personId, deviceKey, lapsed);
+        others = await store.othersWatching(holder, lapsed);
         if (others.length >= slots) break;
       }
       throw refusal(locale, others[0] ?? null);
     },
 
     async demand(session, locale) {
-      const deviceKey = deviceOf(session);
+      const holder = holderOf(session);
       const lapsed = lapsedAt(clock.now());
-      if (await store.holds(session.personId, deviceKey, lapsed)) return;
-      const others = await store.othersWatching(session.personId, deviceKey, lapsed);
+      if (await store.holds(holder, lapsed)) return;
+      const others = await store.othersWatching(holder, lapsed);
       if (others.length === 0)
         throw new Failure('another_device_is_active', { message: lapsedWords[locale] });
       throw refusal(locale, others[0] ?? null);
     },
 
-    async end({ personId, deviceKey }, streamId, playback) {
-      if (deviceKey === null) return;
-      await store.end({ personId, deviceKey, streamId, playback, lapsed: lapsedAt(clock.now()) });
+    async end(session, streamId, playback) {
+      if (session.deviceKey === null) return;
+      await store.end({ ...holderOf(session), streamId, playback, lapsed: lapsedAt(clock.now()) });
     },
   };
 }

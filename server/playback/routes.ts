@@ -62,7 +62,7 @@ export function playbackHandlers(parts: PlaybackParts) {
     },
 
     watch: async ({ params: { id }, query: { playback } }, caller) =>
-      described(await watching.begin(id, caller, { playback }), caller),
+      described(await watching.goOn(id, caller, playback ?? null), caller),
 
     endWatching: async ({ params: { id }, body }, caller) => {
       await watching.end(id, caller, body?.playback ?? null);

@@ -24,8 +24,10 @@ export interface Begun {
 }
 
 export interface Watching {
-  /** Takes the lease or renews it. */
+  /** Takes the lease, or renews it. */
   begin(streamId: string, watcher: Watcher, wish?: WatchWish): Promise<Begun>;
+  /** Renews the lease, or takes one that is free. */
+  goOn(streamId: string, watcher: Watcher, playback: string | null): Promise<Begun>;
   /** For what is given only to who watches already. */
   demand(streamId: string, watcher: Watcher): Promise<StreamRecord>;
   end(streamId: string, watcher: Watcher, playback: string | null): Promise<void>;
@@ -61,7 +63,15 @@ export function createWatching(parts: WatchingParts): Watching {
     async begin(streamId, watcher, { takeover = false, playback = null } = {}) {
       const stream = await allowed(streamId, watcher);
       const { session, locale } = watcher;
-      return { stream, lease: await leases.take({ session, streamId, playback, locale, takeover }) };
+      const ask = { session, streamId, playback, locale, takeover, starts: true };
+      return { stream, lease: await leases.take(ask) };
+    },
+
+    async goOn(streamId, watcher, playback) {
+      const stream = await allowed(streamId, watcher);
+      const { session, locale } = watcher;
+      const ask = { session, streamId, playback, locale, takeover: false, starts: false };
+      return { stream, lease: await leases.take(ask) };
     },
 
     async demand(streamId, watcher) {

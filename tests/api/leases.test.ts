@@ -189,8 +189,30 @@ describe('the same device', () => {
     const before = await watches(crashed, highlights);
     crashed.token = null;
     await crashed.signsIn('fan');
-    expect(leaseIn(await watches(crashed, highlights))).toBe(leaseIn(before));
+    expect(leaseIn(await watches(crashed, highlights))).not.toBe(leaseIn(before));
+    await dies(crashed, before.dashUrl);
     expect(refused(await starts(phone, highlights))).toEqual(elsewhere);
+  });
+
+  test('[API-20] [D-8] machines that call themselves the same device do not watch at once', async () => {
+    const machine = await house.viewer().signsIn('fan');
+    const { token: first } = machine;
+    const before = await watches(machine, highlights);
+    machine.token = null;
+    await machine.signsIn('fan');
+    const { token: second } = machine;
+    expect(refused(await refreshes(machine, highlights))).toEqual(elsewhere);
+    await ends(machine, highlights);
+    expect((await machine.opens(before.dashUrl ?? '')).status).toBe(200);
+    await watches(machine, highlights);
+    await dies(machine, before.dashUrl);
+    machine.token = first;
+    expect(refused(await refreshes(machine, highlights))).toEqual(elsewhere);
+    const licence = `/live/streams/licence/${highlights}`;
+    const body = { kids: ['AAAAAAAAAAAAAAAAAAAAAA'] };
+    expect(refused(await machine.asks('POST', licence, { body }))).toEqual(elsewhere);
+    machine.token = second;
+    expect((await refreshes(machine, highlights)).status).toBe(200);
   });
 });
 
