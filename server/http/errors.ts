@@ -19,12 +19,13 @@ const frameworkKeys: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'invalid_input',
 };
 
-/** PostgreSQL out of reach, shutting down, out of connections or past its time limit. */
+/** PostgreSQL out of reach, shutting down, out of connections, past its time limit, or with two that wait for each other. */
 const busyCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  '40P01',
   '57014',
   '57P01',
   '57P03',

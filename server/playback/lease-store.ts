@@ -85,10 +85,14 @@ export function leaseStore(db: Db): LeaseStore {
       const goesOn = sql`${isOwn} and lease.renewed_at > ${lapsed}`;
       const tabs = JSON.stringify(playback === null ? {} : { [playback]: now.getTime() });
       // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
-      // nothing to take it with.
+      // nothing to take it with. The person's before it, as everybody has it who ends sessions: the lease's row asks for
+      // it anyway, and too late, when each of the two would wait for the other.
       const { rows } = await sql<TakenLease>`
-        with asker as (
-          select 1 from session where token_hash = ${tokenHash} for key share
+        with holder as (
+          select 1 from person where id = ${personId} for key share
+        ),
+        asker as (
+          select 1 from holder, session where session.token_hash = ${tokenHash} for key share of session
         ),
         choice as (
           select place.slot, held.id, held.renewed_at

@@ -79,6 +79,42 @@ test('[D-8] [D-49] a protected stream has one key at both instances, and both le
   await desk.sets('streams', { ...(await desk.reads('streams', highlights)), protection: null });
 });
 
+test('[API-20] [D-26] who starts while everything is signed out does not stand in its way, nor it in theirs', async () => {
+  const { db, pool } = one.house.database;
+  const waiting = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count;
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [watching, leaving] = [await one.viewer().signsIn('plus'), await other.viewer().signsIn('plus')];
+    const { _id: person } = await watching.gets('profile');
+    // A rival is about to take the same place, so that both are in the middle of what they do when it lets go.
+    const rival = await pool.connect();
+    try {
+      await rival.query('begin');
+      await rival.query(
+        `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
+         values ($1, 0, 'rival', 'rival', $2, now(), now())`,
+        [person, highlights],
+      );
+      const started = starts(watching, highlights);
+      await expect.poll(waiting).toBe(1);
+      const left = leaving.asks('POST', '/user/sessions/end');
+      await expect.poll(waiting).toBe(2);
+      await rival.query('rollback');
+      expect([(await started).status, (await left).status]).toEqual([200, 200]);
+    } finally {
+      await rival.query('rollback');
+      rival.release();
+    }
+    const left = await db.selectFrom('lease').select('id').where('person_id', '=', person).execute();
+    expect(left).toEqual([]);
+  }
+});
+
 test('[API-20] an address dies within ten seconds though the word of the end was lost', async () => {
   const { dashUrl } = await watches(here, highlights);
   expect(await opens(other, dashUrl)).toBe(200);
