@@ -168,18 +168,23 @@ export async function createSessions(
 
     async end(tokenHash) {
       changes += 1;
-      const owner = await store.sessionOwner(tokenHash);
-      await store.endSession(tokenHash);
-      if (owner === null) return;
-      await endLeasesOfSignedOut(database.db, owner.personId);
-      await refresh(owner.personId);
+      const personId = await database.db.transaction().execute(async (transaction) => {
+        const ended = await identityStore(transaction).endSession(tokenHash);
+        if (ended !== null) await endLeasesOfSignedOut(transaction, ended);
+        return ended;
+      });
+      if (personId !== null) await refresh(personId);
     },
 
     async endThose(choice, db) {
       changes += 1;
-      const ended = await (db === undefined ? store : identityStore(db)).endSessions(choice);
-      await endLeasesOfSignedOut(db ?? database.db, choice.personId);
-      return ended;
+      // Broken off between the two, somebody signed out would still be watching.
+      const endBoth = async (transaction: Db): Promise<number> => {
+        const ended = await identityStore(transaction).endSessions(choice);
+        await endLeasesOfSignedOut(transaction, choice.personId);
+        return ended;
+      };
+      return db === undefined ? database.db.transaction().execute(endBoth) : endBoth(db);
     },
 
     refresh,

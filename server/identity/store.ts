@@ -107,7 +107,8 @@ export interface IdentityStore {
   closePairings(device: DeviceOfPerson): Promise<void>;
   /** Those still good, the one used last at the top. */
   sessionsOf(personId: string, now: Date, seenSince: Date): Promise<readonly SessionRecord[]>;
-  endSession(tokenHash: string): Promise<void>;
+  /** Answers whose it was. */
+  endSession(tokenHash: string): Promise<string | null>;
   /** Answers how many there were. */
   endSessions(choice: SessionChoice): Promise<number>;
   /** Forgets what is past its time, and what nobody used since. */
@@ -328,7 +329,12 @@ export function identityStore(db: Db): IdentityStore {
     },
 
     async endSession(tokenHash) {
-      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+      const row = await db
+        .deleteFrom('session')
+        .where('token_hash', '=', tokenHash)
+        .returning('person_id')
+        .executeTakeFirst();
+      return row?.person_id ?? null;
     },
 
     async forgetExpired(now, seenSince) {

@@ -342,6 +342,26 @@ describe('the end', () => {
     expect((await starts(phone, highlights)).status).toBe(200);
   });
 
+  test('[D-1] [D-25] nobody is signed out by half: what cannot end the lease leaves the session too', async () => {
+    const { pool } = house.house.database;
+    const leaving = await house.viewer().signsIn('fan');
+    await watches(leaving, highlights);
+    const { sessions } = await leaving.gets('sessions');
+    const id = sessions.find(({ current }) => current)?.id ?? '';
+    await pool.query(`create function keep_lease() returns trigger language plpgsql
+      as $$ begin raise exception 'the lease stays'; end $$`);
+    await pool.query('create trigger kept before delete on lease for each row execute function keep_lease()');
+    try {
+      expect((await leaving.asks('POST', '/user/logout')).status).toBe(500);
+      expect((await phone.asks('DELETE', `/user/sessions/${id}`)).status).toBe(500);
+    } finally {
+      await pool.query('drop function keep_lease cascade');
+    }
+    expect((await refreshes(leaving, highlights)).status).toBe(200);
+    await leaving.gets('logout');
+    expect((await starts(phone, highlights)).status).toBe(200);
+  });
+
   test('[D-1] another device that signs out takes nothing with it', async () => {
     const { dashUrl } = await watches(sofa, highlights);
     await (await house.viewer().signsIn('fan')).gets('logout');
