@@ -1,7 +1,7 @@
 // Answers requests for media, for whichever HTTP server stands in front. Files come from maps held in
 // memory, never from the disk, so no path can reach outside the packs.
 import type { Signer } from './addresses.ts';
-import { deliver, granted, refuse, type OriginAnswer } from './delivery.ts';
+import { deliver, granted, grantedMs, refuse, type OriginAnswer } from './delivery.ts';
 import { readDirectory, type MediaDirectory } from './directories.ts';
 import { createChannel, type KeptSegments } from './live-channel.ts';
 import { RecentBytes } from './recent.ts';
@@ -38,8 +38,11 @@ export interface OriginParts {
   shelf: PackShelf;
   signer: Signer;
   clock: () => Date;
-  /** Says whether the subject's lease still stands; asked at every request, so it should know at once. */
-  isAlive?: (subject: string) => boolean | Promise<boolean>;
+  /**
+   * Says whether the subject's lease still stands; asked at every request, so it should know at once. From what was found
+   * out no longer ago than that, when it is said: the answer will be remembered in turn.
+   */
+  isAlive?: (subject: string, rememberedMs?: number) => boolean | Promise<boolean>;
   /** Null for a key that nobody knows (any more): what is sealed with it does not exist. */
   keyOf?: (keyId: string) => ContentKey | null | Promise<ContentKey | null>;
   /** Whether what is sealed so is opened by a ClearKey licence; manifests speak of it only then. */
@@ -126,7 +129,7 @@ export function createOrigin({
       const isFolder = FOLDER.test(path);
       // nginx takes any refusal of a folder but 401 and 403 for a fault of ours.
       if (!verdict.ok) return refuse(verdict.reason === 'malformed' && !isFolder ? 404 : 403);
-      return whenKnown(isAlive(verdict.subject), (alive) => {
+      return whenKnown(isAlive(verdict.subject, isFolder ? grantedMs : undefined), (alive) => {
         if (!alive) return refuse(403);
         if (isFolder) return granted;
         const directory = directoryOf(verdict.directory);

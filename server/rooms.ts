@@ -258,7 +258,7 @@ export async function openRooms(parts: RoomsParts) {
       shelf: packs,
       signer,
       clock: () => clock.now(),
-      isAlive: (leaseId) => living.isAlive(leaseId),
+      isAlive: (leaseId, rememberedMs) => living.isAlive(leaseId, rememberedMs),
       keyOf: (keyId) => keys.keyOf(keyId),
       hasClearKey: (scheme) => vendor.leavesClearKey(scheme),
       backupRoot: settings.mediaBackupUrl,

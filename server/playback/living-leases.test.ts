@@ -83,6 +83,19 @@ test('[API-20] what is older than ten seconds is believed no more', async () => 
   expect(await living.isAlive('a')).toBe(false);
 });
 
+test('[API-20] who remembers the answer in turn is told nothing older than they say', async () => {
+  const { living, questions, stands, ends, later } = await setUp();
+  stands('a');
+  await living.isAlive('a');
+  later(3);
+  expect(living.isAlive('a', 5 * second)).toBe(true);
+  await expect.poll(() => questions).toHaveLength(2);
+  ends('a');
+  later(5.001);
+  expect(living.isAlive('a')).toBe(true);
+  expect(await living.isAlive('a', 5 * second)).toBe(false);
+});
+
 test('[API-20] a lease dies by itself when nobody renews it, and lives on when somebody did', async () => {
   const { living, stands, later } = await setUp();
   stands('a');

@@ -9,14 +9,13 @@ import { leaseMs } from './leases.ts';
 
 /** How long an ended lease may still be honoured if the word of its end was lost. */
 const rememberMs = 10_000;
-/** From then on it is looked up while the one that is known still serves, so that no segment waits. */
-const renewAfterMs = 5000;
 /** For so long after a question that failed nobody waits for the next; longer than one takes to fail. */
 const troubledMs = 8000;
 const rememberedLeases = 100_000;
 
 export interface LivingLeases {
-  isAlive(leaseId: string): boolean | Promise<boolean>;
+  /** By what is known for so long and no longer: less for who will remember the answer in turn. */
+  isAlive(leaseId: string, rememberedMs?: number): boolean | Promise<boolean>;
 }
 
 interface Verdict {
@@ -133,19 +132,20 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
   };
 
   return {
-    isAlive(id) {
+    isAlive(id, rememberedMs = rememberMs) {
       const known = memory.get(id);
       if (known === undefined) return ask(id, known);
       const now = clock.time();
       const age = Math.abs(now - known.askedAt);
       const isTroubled = failedAt !== null && Math.abs(now - failedAt) <= troubledMs;
       // A database that lets each question hang would otherwise stall everybody who watches.
-      const isTrusted = age <= rememberMs || (isTroubled && known.endsAt !== null);
+      const isTrusted = age <= rememberedMs || (isTroubled && known.endsAt !== null);
       if (!isTrusted) return ask(id, known);
       if (known.endsAt === null) return false;
       // It may have been renewed since it was asked about.
       if (known.endsAt <= now) return ask(id, known);
-      if (age > renewAfterMs) lookUp(id).catch(() => {});
+      // While the one that is known still serves, so that no segment waits.
+      if (age > rememberedMs / 2) lookUp(id).catch(() => {});
       return true;
     },
   };

@@ -124,3 +124,13 @@ test('[API-20] an address dies within ten seconds though the word of the end was
   await other.timeBecomes(new Date(standardInstant.getTime() + 10_001));
   expect(await opens(other, dashUrl)).toBe(403);
 });
+
+test('[API-20] a front that believes its answer for five seconds is told nothing older than five', async () => {
+  await other.timeBecomes(standardInstant);
+  const { dashUrl } = await watches(here, highlights);
+  const folder = (dashUrl ?? '').replace(/[^/]+$/, '');
+  expect(await opens(other, folder)).toBe(204);
+  await one.house.database.db.deleteFrom('lease').execute();
+  await other.timeBecomes(new Date(standardInstant.getTime() + 5001));
+  expect(await opens(other, folder)).toBe(403);
+});
