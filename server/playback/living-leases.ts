@@ -11,6 +11,11 @@ import { leaseMs } from './leases.ts';
 const rememberMs = 10_000;
 /** For so long after a question that failed nobody waits for the next; longer than one takes to fail. */
 const troubledMs = 8000;
+/**
+ * How long what is known outlives the last answer of the database. It restarts or moves in less, and nobody's picture
+ * stops for that; but the one that is cut off may be this instance alone, while a lease is taken over at another.
+ */
+const unansweredMs = 30_000;
 const rememberedLeases = 100_000;
 
 export interface LivingLeases {
@@ -65,6 +70,7 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
   let gathering: Batch | null = null;
   let lastAsked: Promise<unknown> = Promise.resolve();
   let failedAt: number | null = null;
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   const heard = (personId: string) => {
     if (personId === '') memory.clear();
@@ -100,6 +106,7 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
         const found = new Map((await store.standing([...ids])).map((lease) => [lease.id, lease]));
         keep(batch, found, askedAt);
         failedAt = null;
+        answeredAt = askedAt;
         return found;
       } catch (error) {
         failedAt = clock.time();
@@ -120,13 +127,15 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
     return gathering.answered;
   };
 
+  const isExcused = (known: Verdict, now: number): boolean =>
+    known.endsAt !== null && known.endsAt > now && Math.abs(now - answeredAt) <= unansweredMs;
+
   const ask = async (id: string, known: Verdict | undefined): Promise<boolean> => {
     try {
       const lease = (await lookUp(id)).get(id);
       return lease !== undefined && lease.renewedAt.getTime() + leaseMs > clock.time();
     } catch (error) {
-      // While the database is away no lease can end, so the picture need not either.
-      if (known !== undefined && known.endsAt !== null && known.endsAt > clock.time()) return true;
+      if (known !== undefined && isExcused(known, clock.time())) return true;
       throw error;
     }
   };
@@ -139,7 +148,7 @@ export async function watchLeases({ store, database, clock }: LivingLeasesParts)
       const age = Math.abs(now - known.askedAt);
       const isTroubled = failedAt !== null && Math.abs(now - failedAt) <= troubledMs;
       // A database that lets each question hang would otherwise stall everybody who watches.
-      const isTrusted = age <= rememberedMs || (isTroubled && known.endsAt !== null);
+      const isTrusted = age <= rememberedMs || (isTroubled && isExcused(known, now));
       if (!isTrusted) return ask(id, known);
       if (known.endsAt === null) return false;
       // It may have been renewed since it was asked about.
