@@ -190,7 +190,7 @@ const happening = {
   kind: matchEventKind,
   minute: whole(0, 200),
   addedMinute: maybe(whole(0, 60)),
-  /** Seconds after kick-off, the break included; worked out from the minute when it is left out. */
+  /** Seconds after kick-off, the break included; left out, the moment it is told, or worked out from the minute. */
   atSecond: z.optional(whole(0, 100_000)),
   clubId: maybe(entryId),
   playerId: maybe(entryId),

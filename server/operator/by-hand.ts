@@ -1,6 +1,8 @@
-// Begun or ended by hand, a stream has its times moved to that moment: its channel follows the times, not the state.
+// Begun or ended by hand, a stream has its times moved to that moment: its channel follows the times, not the state. An
+// event told while its match is played happened just now.
 
 import type { CatalogueEntry, CatalogueKind } from '@cadetto/contract';
+import { placed, type MatchSoFar } from './event-places.ts';
 
 type Stream = CatalogueEntry<'streams'>;
 type Moment = 'scheduledStart' | 'endsAt';
@@ -26,11 +28,17 @@ export function timedByHand(stream: Stream, before: Stream | null, now: Date): S
   return isCutShort ? { ...stream, endsAt: reached('endsAt', stream, before, now) } : stream;
 }
 
+/** `match`: the one an event belongs to. */
+export interface Present {
+  readonly now: Date;
+  readonly match: MatchSoFar | null;
+}
+
 type Timed = {
   readonly [Kind in CatalogueKind]: (
     entry: CatalogueEntry<Kind>,
     before: CatalogueEntry<Kind> | null,
-    now: Date,
+    present: Present,
   ) => CatalogueEntry<Kind>;
 };
 
@@ -40,8 +48,8 @@ const timed: Timed = {
   players: (entry) => entry,
   categories: (entry) => entry,
   matches: (entry) => entry,
-  events: (entry) => entry,
-  streams: timedByHand,
+  events: (entry, before, { match, now }) => placed(entry, before, match, now),
+  streams: (entry, before, { now }) => timedByHand(entry, before, now),
   news: (entry) => entry,
 };
 
@@ -49,7 +57,7 @@ export function byHand<Kind extends CatalogueKind>(
   kind: Kind,
   entry: CatalogueEntry<Kind>,
   before: CatalogueEntry<Kind> | null,
-  now: Date,
+  present: Present,
 ): CatalogueEntry<Kind> {
-  return timed[kind](entry, before, now);
+  return timed[kind](entry, before, present);
 }

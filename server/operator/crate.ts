@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 import { fieldsOf, isUnstorable } from '../http/parse.ts';
 import { kindOf, pictureId } from '../pictures/intake.ts';
+import { placedTogether } from './event-places.ts';
 import { normalised } from './references.ts';
 
 export const mostProblems = 50;
@@ -129,7 +130,8 @@ export async function unpack(crate: CatalogueCrate, mode: 'merge' | 'replace'): 
     const given = crate[kind];
     if (given !== undefined) entries[kind] = await readKind(kind, given, problems);
   }
-  const read = entries as Entries;
+  const { events, ...others } = entries as Entries;
+  const read: Entries = events === undefined ? others : { ...others, events: placedTogether(events) };
   refuseTwins(read.players ?? [], problems);
   const pictures =
     crate.pictures === undefined

@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
 import { byHand } from './by-hand.ts';
+import { placed, type MatchSoFar } from './event-places.ts';
 import { companionsOf, holdersOf, type Companions } from './dependents.ts';
 import { normalised, referencesOf, unknownIn, type Reference } from './references.ts';
 import {
@@ -23,6 +24,7 @@ import {
   knownIds,
   readEntry,
   readMatch,
+  readMatchSoFar,
   recordDeed,
   takeMatchesOver,
   writeEntries,
@@ -177,13 +179,18 @@ export function createDesk({ turns, clock }: DeskParts): Desk {
   const scoreEvents = async (
     transaction: Db,
     matchId: string,
-    { events }: ScoreEntry,
+    { status, events }: ScoreEntry,
   ): Promise<{ before: readonly CatalogueEntry<'events'>[]; isWritten: boolean }> => {
-    const entries = events.map((event) => normalised('events', { ...event, matchId }));
+    const entries: CatalogueEntry<'events'>[] = [];
     const fields: Fields = {};
     const before: CatalogueEntry<'events'>[] = [];
-    for (const [index, entry] of entries.entries()) {
-      const known = await readEntry(transaction, 'events', entry.id);
+    const soFar = there(await readMatchSoFar(transaction, matchId));
+    const isLive = soFar.isLive || status === 'live';
+    for (const [index, event] of events.entries()) {
+      const known = await readEntry(transaction, 'events', event.id);
+      const match: MatchSoFar = { ...soFar, isLive, events: [...entries, ...soFar.events] };
+      const entry = placed({ ...event, matchId }, known, match, clock.now());
+      entries.push(entry);
       if (known !== null) before.push(known);
       if (known !== null && known.matchId !== matchId) fields[`events.${index}.id`] = 'taken';
       for (const [name, key] of Object.entries(await check(transaction, 'events', entry)))
@@ -203,7 +210,9 @@ export function createDesk({ turns, clock }: DeskParts): Desk {
     entry: CatalogueEntry<Kind>,
   ): Promise<boolean> => {
     const before = await readEntry(transaction, kind, entry.id);
-    const wanted = byHand(kind, normalised(kind, entry), before, clock.now());
+    const [matchId] = matchesOf(kind, entry);
+    const match = matchId === undefined ? null : await readMatchSoFar(transaction, matchId);
+    const wanted = byHand(kind, normalised(kind, entry), before, { now: clock.now(), match });
     refuseIf(await check(transaction, kind, wanted));
     const { created, changed } = await writeEntries(transaction, kind, [wanted]);
     if (created + changed === 0) return false;

@@ -63,12 +63,6 @@ export function unknownIn(references: readonly Reference[], isKnown: Known): Rec
   return Object.fromEntries(missing.map(({ path }) => [path, 'unknown_entry' as const]));
 }
 
-/** Fifteen minutes between the halves; an event whose second nobody knows stands where its minute begins. */
-function secondOf(minute: number, addedMinute: number | null): number {
-  const played = minute + (addedMinute ?? 0);
-  return (minute > 45 ? played + 15 : played) * 60;
-}
-
 type Normal = { readonly [Kind in CatalogueKind]: (entry: CatalogueEntry<Kind>) => CatalogueEntry<Kind> };
 
 const inUtc = (instant: string) => new Date(instant).toISOString();
@@ -79,7 +73,7 @@ const normal: Normal = {
   players: (entry) => entry,
   categories: (entry) => entry,
   matches: (entry) => ({ ...entry, kickoff: inUtc(entry.kickoff) }),
-  events: (entry) => ({ ...entry, atSecond: entry.atSecond ?? secondOf(entry.minute, entry.addedMinute) }),
+  events: (entry) => entry,
   streams: (entry) => ({
     ...entry,
     scheduledStart: inUtc(entry.scheduledStart),

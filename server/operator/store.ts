@@ -5,6 +5,7 @@ import type { CatalogueEntry, CatalogueKind, MatchReading, OperatorAction } from
 import { sql, type RawBuilder } from 'kysely';
 import { chunksOf } from '../database/chunks.ts';
 import type { Db } from '../database/open.ts';
+import type { MatchSoFar } from './event-places.ts';
 import { entryTables, type Column } from './tables.ts';
 
 const id: Column = { field: 'id', column: 'id', type: 'text' };
@@ -90,6 +91,16 @@ export async function readMatch(db: Db, matchId: string): Promise<MatchReading |
     select ${entryOf('matches')} as entry, revision from match where id = ${matchId}`.execute(db);
   const [row] = rows;
   return row === undefined ? null : { ...row.entry, revision: row.revision };
+}
+
+/** More than any match has. */
+const mostEvents = 1000;
+
+export async function readMatchSoFar(db: Db, matchId: string): Promise<MatchSoFar | null> {
+  const match = await readEntry(db, 'matches', matchId);
+  if (match === null) return null;
+  const events = await listEntries(db, 'events', { after: '', limit: mostEvents, of: matchId });
+  return { kickoff: match.kickoff, isLive: match.status === 'live', events };
 }
 
 /** Which of these there are. */

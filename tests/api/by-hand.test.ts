@@ -54,4 +54,27 @@ describe('begun or ended by hand', () => {
     const recorded = { ...pattern, ...past, id: 'recorded', state: 'on_demand' } as const;
     expect(await desk.sets('streams', recorded)).toMatchObject(past);
   });
+
+  test('[D-42] a goal of a live match told without its second stands where the picture is, also when said again', async () => {
+    const desk = house.operator();
+    const { matchId } = await desk.reads('streams', liveMatch);
+    const pattern = await desk.reads('matches', matchId ?? '');
+    const clubId = pattern.homeClubId;
+    // Four minutes of added time, and a break of eighteen.
+    const kickoff = inAn(-(45 + 4 + 18 + 1) / 60);
+    const score = { status: 'live', minute: 47, homeGoals: 1, awayGoals: 0 } as const;
+    const match = await desk.sets('matches', { ...pattern, id: 'told-now', kickoff, ...score, homeGoals: 0 });
+    const goal = { id: 'told-now-1', kind: 'goal', minute: 47, addedMinute: null, clubId } as const;
+    const who = { playerId: null, secondPlayerId: null };
+    const path = `/matches/${match.id}/score`;
+    await desk.does('POST', path, { ...score, events: [goal] });
+    await later(30);
+    await desk.does('POST', path, { ...score, events: [goal] });
+    expect((await desk.reads('events', goal.id)).atSecond).toBe(68 * 60);
+    const card = { ...goal, ...who, id: 'told-now-2', kind: 'yellow', matchId: match.id } as const;
+    expect(await desk.sets('events', card)).toMatchObject({ atSecond: 68 * 60 + 30 });
+    // Long after it happened.
+    const forgotten = { ...card, id: 'told-now-3', minute: 12 } as const;
+    expect(await desk.sets('events', forgotten)).toMatchObject({ atSecond: 11 * 60 });
+  });
 });
