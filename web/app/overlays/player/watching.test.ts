@@ -117,6 +117,29 @@ test('[ST-16] while playing the stream is read again and again; closing stops th
   expect(log.at(-1)).toBe('END s1');
 });
 
+test('[PLY-5] what was live is read again when it is over, until it is its replay, and then as ever', async () => {
+  const answers = [true, true, true, false, false].map((live) => streamNamed('s1', { live }));
+  let reads = 0;
+  const { watching, clock, passes } = room({
+    async readStream(id) {
+      reads += 1;
+      return answers[reads - 1] ?? streamNamed(id);
+    },
+  });
+  await watching.play(match);
+  watching.seenOut();
+  await settled();
+  expect([reads, clock.timer?.at]).toEqual([2, refreshAgainAfter]);
+  await passes(refreshAgainAfter);
+  await passes(refreshAgainAfter);
+  expect([reads, watching.read()?.live]).toEqual([4, false]);
+  expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
+  // A replay that is seen to its end stays what it is.
+  watching.seenOut();
+  await settled();
+  expect(reads).toBe(4);
+});
+
 test('[ST-16] what the right gives is fetched while the stream is read, and plays only then', async () => {
   let answer = (_stream: Stream) => {};
   const { watching, ahead } = room({

@@ -45,6 +45,8 @@ export interface Watching extends Readable<Stream | null> {
   readonly close: () => void;
   /** The stream under fresh addresses, or null when there is nothing more to watch. */
   readonly refresh: () => Promise<Stream | null>;
+  /** What was live is over: its replay takes its place as soon as there is one. */
+  readonly seenOut: () => void;
 }
 
 export function createWatching(parts: WatchingParts): Watching {
@@ -52,6 +54,8 @@ export function createWatching(parts: WatchingParts): Watching {
   // The latest press of play: an answer to an earlier one comes too late to open anything.
   let wanted: Wish | null = null;
   let refreshing: Promise<Stream | null> | null = null;
+  /** The last picture was shown of what the server may call live for some seconds more. */
+  let over = false;
   /** When the next refresh is owed. */
   let due = 0;
   let stopTimer: () => void = () => {};
@@ -67,6 +71,7 @@ export function createWatching(parts: WatchingParts): Watching {
   const stop = (): void => {
     wanted = null;
     refreshing = null;
+    over = false;
     stopTimer();
     stopAttending();
     parts.fetchAhead(null);
@@ -91,8 +96,9 @@ export function createWatching(parts: WatchingParts): Watching {
     try {
       const fresh = await parts.readStream(stream.streamId);
       if (asked !== wanted) return null;
+      over &&= fresh.live;
       current.write(fresh);
-      refreshIn(refreshEveryMs);
+      refreshIn(over ? refreshAgainAfter : refreshEveryMs);
       return fresh;
     } catch (error) {
       if (asked !== wanted) return null;
@@ -151,6 +157,11 @@ export function createWatching(parts: WatchingParts): Watching {
     subscribe: current.subscribe,
     close,
     refresh,
+    seenOut() {
+      if (!current.read()?.live) return;
+      over = true;
+      void refresh();
+    },
     async play(wish) {
       close();
       wanted = wish;
