@@ -1,7 +1,16 @@
 // A broadcast from its announcement to its replay, in front of somebody who stays; and sources that take its place.
 import { type CatalogueEntry, catalogueEntries } from '@cadetto/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { choose, clock, close, expectChosen, expectToPlay, height, lateBadge } from './player-room.ts';
+import {
+  choose,
+  clock,
+  close,
+  expectChosen,
+  expectToPlay,
+  height,
+  isPaused,
+  lateBadge,
+} from './player-room.ts';
 import {
   networkComplaints,
   openPlaying,
@@ -9,6 +18,7 @@ import {
   recordsOf,
   refreshComesDue,
   video,
+  withHlsOnly,
   withTwoOrigins,
 } from './player-room.ts';
 import { operatorToken } from './operator.ts';
@@ -108,6 +118,47 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expectChosen(page, 'Settings', '360p');
   await close(page);
   await expect(page.getByText('Full replay').first()).toBeVisible();
+});
+
+/** Of one tab, from the countdown to the replay. */
+async function staysFor(page: Page, streamId: string): Promise<void> {
+  const words = player(page).getByText('Live', { exact: true });
+  await expect(page.getByText(/^Starts in /)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch/ })
+    .click({ timeout: 40_000 });
+  await expectToPlay(page);
+  await expect(words).not.toHaveCount(0);
+  expect(page.url()).toContain(streamId);
+  await expect(words).toHaveCount(0, { timeout: 90_000 });
+  await expect(player(page).getByRole('alert')).toHaveCount(0);
+  // Whoever saw it to its end did not ask for the replay: it is there, and waits.
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('k');
+  await expectToPlay(page);
+  expect(await clock(page)).toBeLessThan(30);
+}
+
+test('[PLY-5] [DATA-3] by the clock alone a broadcast begins, plays, ends and is its replay for who stays, from DASH and from HLS', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const times = { scheduledStart: inAn(15 / 3600), endsAt: inAn(50 / 3600) };
+  const evening = await announced(request);
+  await becomes(request, { ...evening, ...times, protection: null, dvr: false });
+  const hls = await context.newPage();
+  await withHlsOnly(hls);
+  await Promise.all(
+    [page, hls].map(async (tab) => {
+      await tab.goto(`/en/watch/${evening.id}`);
+      await staysFor(tab, evening.id);
+    }),
+  );
 });
 
 test('[PLY-2] who followed a match in which one may go back, and tries again after a failure, begins at its edge', async ({
