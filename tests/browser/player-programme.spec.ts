@@ -1,5 +1,5 @@
 // A broadcast from its announcement to its replay, in front of somebody who stays; and sources that take its place.
-import { type CatalogueEntry, catalogueEntries } from '@cadetto/contract';
+import { type CatalogueEntry, catalogueEntries, everyCall } from '@cadetto/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   choose,
@@ -201,6 +201,46 @@ test('[PLY-2] who followed a match in which one may go back, and tries again aft
   await expectToPlay(page);
   expect(Number(await video(page).getAttribute('data-begun'))).toBeGreaterThan(stopped + 5);
   await expect(lateBadge(page)).toHaveCount(0);
+});
+
+test('[PLY-2] [D-34] what does not load comes from the backup; where that does not load either the operator reads of it, once', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const origins = await withTwoOrigins(page);
+  const evening = await announced(request);
+  await becomes(request, { ...evening, protection: null, state: 'live' });
+  const opened = new Date();
+  const recorded = async () => {
+    const answer = await request.get('/prod/operator/playback/problems', { headers });
+    const { problems } = everyCall.playbackProblems.answer.parse(await answer.json());
+    return problems.filter(({ streamId, at }) => streamId === evening.id && new Date(at) >= opened);
+  };
+  await page.goto(`/en/watch/${evening.id}`);
+  const watch = page.getByRole('main').getByRole('button', { name: /^Watch/ });
+  const told = player(page).getByRole('alert');
+  origins.dies('main');
+  await watch.click();
+  await expect(video(page)).toBeVisible();
+  await expectToPlay(page);
+  expect(origins.last()).toBe('backup');
+  await expect(told).toHaveCount(0);
+  await close(page);
+  expect(await recorded()).toEqual([]);
+
+  origins.dies('backup');
+  const sent = page.waitForResponse(/\/problem$/);
+  await watch.click();
+  await expect(told).toContainText('6000');
+  expect((await sent).status()).toBe(200);
+  // Tried again by hand it fails as it did, and that is no news.
+  const failedAgain = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/backup-origin/'));
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  await failedAgain;
+  await expect(told).toContainText('6000');
+  expect(await recorded()).toMatchObject([{ code: '6000', asked: false }]);
 });
 
 test('[PLY-2] where DASH fails HLS takes its place, and nobody is told', async ({ page, complaints }) => {
