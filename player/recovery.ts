@@ -14,16 +14,19 @@ import { faultOf, isLicence, isNetwork, isRefused } from './problems.ts';
 import type { Fault } from './problems.ts';
 import { treat } from './remedies.ts';
 import { listenForReturns } from './returns.ts';
+import type { Return } from './returns.ts';
 import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
 import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
-import { isAtEdge } from './state.ts';
+import { EDGE_SECONDS, secondsBehind } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 import type { Traffic } from './traffic.ts';
 
 const RETRY_SECONDS = 2;
+/** Timers are late also where the picture played on: then there is nothing to catch up with. */
+const STOOD_STILL_SECONDS = 2;
 
 export interface RecoveryParts {
   screen: Screen;
@@ -116,7 +119,7 @@ export class Recovery {
     this.#listeners.add(
       listenForReturns(
         () => this.#tick(),
-        () => this.#onReturn(),
+        (after) => this.#onReturn(after),
       ),
     );
   }
@@ -263,13 +266,13 @@ export class Recovery {
     this.#catchUp(wasAtEdge);
   }
 
-  #catchUp(wasAtEdge: boolean): void {
+  #catchUp(wasAtEdge: boolean, bearable = EDGE_SECONDS): void {
     const { addresses, playhead } = this.#parts;
-    if (belongsAtEdge(addresses.config, wasAtEdge) && this.#wanted && !isAtEdge(this.#playback))
-      playhead.goLive();
+    if (!belongsAtEdge(addresses.config, wasAtEdge) || !this.#wanted) return;
+    if (secondsBehind(this.#playback) >= bearable) playhead.goLive();
   }
 
-  #onReturn(): void {
+  #onReturn(after: Return): void {
     const { loading, screen, startByItself, read } = this.#parts;
     if (this.#stopped || !loading.begun || this.#elsewhere || this.#playback.phase === 'refused') return;
     this.#failover.hurry(performance.now());
@@ -280,7 +283,8 @@ export class Recovery {
     const seen = !document.hidden;
     if (seen && this.#wanted && screen.media.paused && !ended && !problem) startByItself();
     read();
-    this.#catchUp(this.#health.wasAtEdge);
+    // What a sleep took counts as live to the badge, and would be missed until the whistle.
+    this.#catchUp(this.#health.wasAtEdge, after === 'stood still' ? STOOD_STILL_SECONDS : EDGE_SECONDS);
   }
 
   #reload(): void {

@@ -9,8 +9,11 @@ export function wasAway(previousTick: number, tick: number): boolean {
   return tick - previousTick > GAP_MS;
 }
 
+/** Whether nothing at all went on meanwhile: a tab that was not looked at may have played along. */
+export type Return = 'stood still' | 'was elsewhere';
+
 /** Ticks once a second; hands back its stop. */
-export function listenForReturns(onTick: () => void, onReturn: () => void): () => void {
+export function listenForReturns(onTick: () => void, onReturn: (after: Return) => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   // The wall clock: others stand still while the computer sleeps.
@@ -19,12 +22,13 @@ export function listenForReturns(onTick: () => void, onReturn: () => void): () =
     const now = Date.now();
     const away = wasAway(previous, now);
     previous = now;
-    if (away) onReturn();
+    if (away) onReturn('stood still');
     onTick();
   }, TICK_MS);
-  window.addEventListener('online', onReturn, { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), { signal });
-  document.addEventListener('visibilitychange', () => document.hidden || onReturn(), { signal });
+  const onSeen = () => onReturn('was elsewhere');
+  window.addEventListener('online', onSeen, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onSeen(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || onSeen(), { signal });
   return () => {
     clearInterval(timer);
     leaving.abort();

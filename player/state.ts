@@ -86,10 +86,14 @@ export function heardOf({ volume, muted }: Pick<PlaybackState, 'volume' | 'muted
 }
 
 /** A viewer this close to the edge is watching live: the edge moves by whole segments. */
-const EDGE_SECONDS = 10;
+export const EDGE_SECONDS = 10;
 
-export function isAtEdge({ position, rangeEnd }: PlaybackState): boolean {
-  return rangeEnd - position < EDGE_SECONDS;
+export function isAtEdge(playback: PlaybackState): boolean {
+  return secondsBehind(playback) < EDGE_SECONDS;
+}
+
+export function secondsBehind({ position, rangeEnd }: PlaybackState): number {
+  return rangeEnd - position;
 }
 
 /** End of the buffered stretch that holds the position, so that holes further on are not promised. */
