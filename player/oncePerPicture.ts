@@ -1,15 +1,21 @@
+/** A page that is hidden before it is drawn is not drawn until it is seen again, and a locked phone shows what it was told. */
+const LATEST_MS = 500;
+
 /** A video that starts says a dozen things at once: drawing the controls for each would delay its first picture. */
 export function oncePerPicture(act: () => void): () => void {
   let due = false;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout>;
   const now = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
     due = false;
     act();
   };
   return () => {
     if (due) return;
     due = true;
-    // A hidden page draws nothing, and is told all the same.
-    if (document.hidden) setTimeout(now, 0);
-    else requestAnimationFrame(now);
+    timer = setTimeout(now, document.hidden ? 0 : LATEST_MS);
+    frame = requestAnimationFrame(now);
   };
 }
