@@ -15,6 +15,8 @@ export interface FaultParts {
   onRefused: (fault: Fault) => void;
   /** The network failed; critical when the engine gave up on it. */
   onNetwork: (problem: PlayerProblem, critical: boolean) => void;
+  /** The network failed the licence call: nothing more is shown without it. */
+  onKeyless: (problem: PlayerProblem) => void;
   /** What came cannot be shown: the element or its decoder gave up. */
   onBroken: (problem: PlayerProblem) => void;
   onEnd: (problem: PlayerProblem) => void;
@@ -27,6 +29,7 @@ export function sortFault(fault: Fault, parts: FaultParts): void {
   if (isRefused(fault) && parts.mayAsk()) return parts.onRefused(fault);
   const problem = problemOf(fault, parts.isText, parts.source());
   if (problem.code === 8000) return parts.onNotice(problem);
+  if (isNetwork(fault) && isLicence(fault)) return parts.onKeyless(problem);
   if (isNetwork(fault)) return parts.onNetwork(problem, fault.critical);
   if (!fault.critical) return;
   if (isMedia(fault)) parts.onBroken(problem);

@@ -64,6 +64,15 @@ test('a refused licence asks first, like a refused segment; one that fails other
   );
 });
 
+test('[PLY-6] a licence call that the network failed is told as the network, and may come back by itself', () => {
+  const licence = (inner: unknown) => problemOf(faultOf(shakaError(6007, 6, [inner, {}])), isText, 'dash');
+  const cause = 'protection: the licence call failed';
+  expect(licence(shakaError(1002, 1, ['/licence']))).toMatchObject({ code: 6000, unanswered: true, cause });
+  expect(licence(shakaError(1003, 1, ['/licence']))).toMatchObject({ code: 6001, cause });
+  expect(licence(shakaError(1001, 1, ['/licence', 503])).code).toBe(6000);
+  expect(licence(shakaError(1001, 1, ['/licence', 404])).code).toBe('unavailable');
+});
+
 test('[PLY-6] only a request that got no answer at all may have been blocked', () => {
   expect(problemOf(faultOf(shakaError(1002, 1, [segment])), isText, 'dash').unanswered).toBe(true);
   expect(problemOf(faultOf(shakaError(1001, 1, [segment, 404])), isText, 'dash').unanswered).toBeUndefined();

@@ -8,6 +8,8 @@ export interface Fault {
   critical: boolean;
   address: string | null;
   status: number | null;
+  /** It met the licence call, and without a licence there is no picture. */
+  licence: boolean;
 }
 
 const BAD_STATUS = 1001;
@@ -29,6 +31,8 @@ const protectionCauses: Readonly<Record<number, string>> = {
   6014: 'the licence expired',
   6017: 'the certificate could not be fetched',
 };
+/** What stands before a licence server answers so while that is being started anew. */
+const passingStatuses = new Set([502, 503, 504]);
 /** Work given up because something newer replaced it: load interrupted, operation aborted, object destroyed. */
 const replaced = new Set([7000, 7001, 7002, 7003]);
 
@@ -44,13 +48,23 @@ export function faultOf(thrown: unknown): Fault {
     critical: !('severity' in error) || error.severity === 2,
     address: network && typeof details[0] === 'string' ? details[0] : null,
     status: network && typeof details[1] === 'number' ? details[1] : null,
+    licence: false,
   };
 }
 
 /** What went wrong with the licence call itself lies inside. */
 function licenceFault(inner: unknown): Fault {
-  const { address, status } = faultOf(inner);
-  return { code: LICENCE_FAILED, category: PROTECTION_CATEGORY, critical: true, address, status };
+  const { code, address, status } = faultOf(inner);
+  const passes =
+    code === HTTP_FAILED || code === TIMED_OUT || (status !== null && passingStatuses.has(status));
+  return {
+    code: passes ? code : LICENCE_FAILED,
+    category: PROTECTION_CATEGORY,
+    critical: true,
+    address,
+    status,
+    licence: true,
+  };
 }
 
 export function isReplaced(fault: Fault): boolean {
@@ -64,7 +78,7 @@ export function isRefused(fault: Fault): boolean {
 }
 
 export function isLicence(fault: Fault): boolean {
-  return fault.code === LICENCE_FAILED;
+  return fault.licence;
 }
 
 export function isMedia(fault: Fault): boolean {
@@ -99,7 +113,7 @@ function codeOf(fault: Fault, isTextAddress: (address: string) => boolean): Prob
 
 function causeOf(fault: Fault): string {
   const status = fault.status === null ? '' : `, status ${fault.status}`;
-  const words = protectionCauses[fault.code];
+  const words = protectionCauses[fault.licence ? LICENCE_FAILED : fault.code];
   if (fault.category === PROTECTION_CATEGORY && words) return `protection: ${words}${status}`;
   return `engine ${fault.code}, category ${fault.category}${status}`;
 }

@@ -53,6 +53,8 @@ export class Recovery {
   readonly #health: Health;
   /** Where the viewer was when the engine emptied the element to try again by itself: the element stands at nought then. */
   #emptiedAt: { readonly spot: Spot } | null = null;
+  /** The stream was given up for want of its licence: there is nothing left to go on with. */
+  #keyless = false;
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -80,8 +82,8 @@ export class Recovery {
           selections,
           reload: () => this.#reload(),
         }),
-      onResume: () => this.#player.retryStreaming(0.1),
-      onReload: () => void loading.load({ from: this.placeToKeep(), play: this.#wanted }),
+      onResume: () => this.#resume(),
+      onReload: () => this.#beginAgain(),
       onHealed: (wasAtEdge) => this.#onHealed(wasAtEdge),
       onBehind: () => this.#catchUp(true),
     });
@@ -133,6 +135,7 @@ export class Recovery {
   /** A load begins: whatever was known of the source before no longer counts. */
   beginAnew(): void {
     this.#emptiedAt = null;
+    this.#keyless = false;
     this.#standby.drop();
     this.#health.forget();
   }
@@ -214,6 +217,7 @@ export class Recovery {
       onNotice: (problem) => this.#playback.notice?.code === problem.code || notify(problem),
       onRefused: (refused) => void this.#onRefused(refused),
       onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
+      onKeyless: (problem) => this.#onKeyless(problem),
       onBroken: (problem) => this.#onBroken(problem),
       onEnd: (problem) => this.fail(problem),
     });
@@ -238,11 +242,34 @@ export class Recovery {
     this.#parts.read();
   }
 
+  /**
+   * A licence is asked for when a stream begins, and whichever source it comes from. What came of it is let go: its
+   * segments keep coming, and a buffer that grows would pass for a stream that is well.
+   */
+  #onKeyless(problem: PlayerProblem): void {
+    const { loading, state } = this.#parts;
+    loading.keep(this.placeToKeep());
+    loading.abandon();
+    state.change({ phase: 'loading' });
+    this.#keyless = true;
+    void this.#player.unload();
+    void this.#health.tell(problem);
+  }
+
   /** The element shows nothing more of this source. Another may be whole; that none is, is told. */
   #onBroken(problem: PlayerProblem): void {
     const among = this.#failover.forsake(performance.now());
     if (among.length === 0) return this.fail(problem);
     void this.#parts.loading.load({ from: this.placeToKeep(), play: this.#wanted, among });
+  }
+
+  #resume(): void {
+    if (this.#keyless) this.#beginAgain();
+    else this.#player.retryStreaming(0.1);
+  }
+
+  #beginAgain(): void {
+    void this.#parts.loading.load({ from: this.placeToKeep(), play: this.#wanted });
   }
 
   #retryStreaming(fault: Fault): void {
@@ -276,7 +303,7 @@ export class Recovery {
     const { loading, screen, startByItself, read } = this.#parts;
     if (this.#stopped || !loading.begun || this.#elsewhere || this.#playback.phase === 'refused') return;
     this.#failover.hurry(performance.now());
-    if (this.#health.isTroubled) this.#player.retryStreaming(0.1);
+    if (this.#health.isTroubled) this.#resume();
     const { ended, problem } = this.#playback;
     // Browsers pause what nobody sees, and some computers what plays while they fall asleep. A locked phone whose
     // headphones were pulled out must stay silent although its network came back.

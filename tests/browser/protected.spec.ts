@@ -1,7 +1,8 @@
 // Encrypted streams, as far as only a real browser can prove them: it decrypts, or shows nothing.
 
 import type { Page, Request } from '@playwright/test';
-import { close, expectToPlay, headersOf, refreshComesDue, video, withHlsOnly } from './player-room.ts';
+import { clock, close, expectToPlay, headersOf, networkComplaints, player } from './player-room.ts';
+import { recordsOf, refreshComesDue, video, withHlsOnly } from './player-room.ts';
 import { operatorToken } from './operator.ts';
 import { expect, member } from './visit.ts';
 
@@ -96,6 +97,44 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
   await refreshComesDue(page);
   await expect(page.getByRole('dialog', { name: 'You need a plan' })).toContainText('In words.');
   await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('[D-8] [PLY-6] a licence call that the network fails is told as such and made again, at the start and later', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded = await recordsOf(page);
+  const licences = /\/prod\/live\/streams\/licence\//;
+  const told = player(page).getByRole('alert');
+  const streamId = await recordingSealedWith(page, 'cenc');
+  const known = page.waitForRequest(/\/prod\/user\/profile$/);
+  await page.goto(`/en/watch/${streamId}`);
+  await noTabIsLeft(page, streamId, await known);
+  await page.route(licences, (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Watch|Resume)$/ })
+    .click();
+  await expect(told).toContainText('Network error detected');
+  await page.unroute(licences);
+  await expect(told).toHaveCount(0);
+  await expectToPlay(page);
+
+  await page.keyboard.press('5');
+  await expectToPlay(page);
+  const place = await clock(page);
+  await page.route(licences, (route) => route.abort());
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
+  expect(changed.status()).toBe(200);
+  await refreshComesDue(page);
+  await expect(told).toContainText('Network error detected');
+  await page.unroute(licences);
+  await expect(told).toHaveCount(0);
+  await expectToPlay(page);
+  expect(await clock(page)).toBeGreaterThanOrEqual(place);
+  expect(recorded[0]).toMatchObject({ code: '6000', cause: 'protection: the licence call failed' });
 });
 
 for (const source of ['DASH', 'HLS'])
