@@ -4,6 +4,7 @@ import type { PlayerConfig, PlayerProblem, ShownMoment, SourceName } from './con
 import { firstData, firstPicture } from './firstPicture.ts';
 import { Listeners } from './listeners.ts';
 import { Loading } from './loading.ts';
+import { MissingSubtitles } from './missingSubtitles.ts';
 import { becameReplay, startAfter, startOf, zeroOf } from './place.ts';
 import { Playhead } from './playhead.ts';
 import { Recovery } from './recovery.ts';
@@ -50,6 +51,7 @@ export class Engine {
   readonly #media: HTMLMediaElement;
   readonly #player: Screen['player'];
   readonly #listeners = new Listeners();
+  readonly #missing = new MissingSubtitles();
   readonly #traffic: Traffic;
   readonly #addresses: Addresses;
   readonly #loading: Loading;
@@ -90,7 +92,8 @@ export class Engine {
       onChosen: () => this.#recovery.chosen(),
     });
     const { locale } = parts;
-    this.selections = new Selections({ player, state, locale, textRequests: this.#traffic.text });
+    const missing = this.#missing;
+    this.selections = new Selections({ player, state, locale, textRequests: this.#traffic.text, missing });
     this.#loading = new Loading({
       screen: parts.screen,
       state,
@@ -107,6 +110,7 @@ export class Engine {
       state,
       addresses: this.#addresses,
       traffic: this.#traffic,
+      missing,
       selections: this.selections,
       playhead: this.playhead,
       loading: this.#loading,
@@ -168,6 +172,7 @@ export class Engine {
     const renewed = this.#addresses.adopt(config);
     if (renewed) this.screen.cast?.renew(this.state.read().rewrites);
     if (renewed || !this.#loading.begun) return;
+    this.#missing.forget();
     // Whoever saw the match to its end did not ask for the replay.
     const seenOut = playback.ended && becameReplay(before, config);
     const from = startAfter(before, playback, config);

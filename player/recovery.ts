@@ -7,6 +7,7 @@ import { sortFault, subtitleRejection } from './faults.ts';
 import { Health } from './health.ts';
 import { Listeners } from './listeners.ts';
 import type { Loading, Place } from './loading.ts';
+import type { MissingSubtitles } from './missingSubtitles.ts';
 import { belongsAtEdge } from './place.ts';
 import type { Spot } from './place.ts';
 import type { Playhead } from './playhead.ts';
@@ -33,6 +34,7 @@ export interface RecoveryParts {
   state: Store<PlaybackState>;
   addresses: Addresses;
   traffic: Traffic;
+  missing: MissingSubtitles;
   selections: Selections;
   playhead: Playhead;
   loading: Loading;
@@ -207,14 +209,14 @@ export class Recovery {
   }
 
   #onFault(fault: Fault): void {
-    const { traffic, loading, addresses, notify } = this.#parts;
+    const { traffic, missing, loading, addresses, notify } = this.#parts;
     if (this.#stopped) return;
     sortFault(fault, {
       isReady: () => this.#playback.phase === 'ready',
       isText: (address) => traffic.text.has(address),
       source: () => loading.source,
       mayAsk: () => addresses.mayAsk,
-      onNotice: (problem) => this.#playback.notice?.code === problem.code || notify(problem),
+      onNotice: (problem) => missing.isNews() && notify(problem),
       onRefused: (refused) => void this.#onRefused(refused),
       onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
       onKeyless: (problem) => this.#onKeyless(problem),
@@ -273,7 +275,10 @@ export class Recovery {
   }
 
   #retryStreaming(fault: Fault): void {
-    if (isNetwork(fault) && !isRefused(fault)) this.#player.retryStreaming(RETRY_SECONDS);
+    if (!isNetwork(fault) || isRefused(fault)) return;
+    const { traffic, missing } = this.#parts;
+    const isText = fault.address !== null && traffic.text.has(fault.address);
+    this.#player.retryStreaming(isText ? missing.pause(traffic.subtitles) : RETRY_SECONDS);
   }
 
   #watchSources(): void {

@@ -1,5 +1,6 @@
 // Quality, audio language and subtitles: what can be chosen, and choosing it.
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import type { MissingSubtitles } from './missingSubtitles.ts';
 import { recallPreferences, rememberPreferences } from './preferences.ts';
 import type { TextStyle } from './preferences.ts';
 import type { PlaybackState } from './state.ts';
@@ -26,19 +27,22 @@ export interface SelectionsParts {
   state: Store<PlaybackState>;
   locale: string;
   textRequests: TextRequests;
+  missing: MissingSubtitles;
 }
 
 export class Selections {
   readonly #player: shaka.Player;
   readonly #state: Store<PlaybackState>;
   readonly #textRequests: TextRequests;
+  readonly #missing: MissingSubtitles;
   /** What the viewer chose last, else the language the page is in. */
   #preferredAudio: readonly { language: string }[];
 
-  constructor({ player, state, locale, textRequests }: SelectionsParts) {
+  constructor({ player, state, locale, textRequests, missing }: SelectionsParts) {
     this.#player = player;
     this.#state = state;
     this.#textRequests = textRequests;
+    this.#missing = missing;
     const { audioLanguage } = recallPreferences();
     this.#preferredAudio = [audioLanguage, locale].flatMap((language) => (language ? [{ language }] : []));
   }
@@ -98,6 +102,7 @@ export class Selections {
 
   setSubtitles(key: string | null): void {
     const track = this.#player.getTextTracks().find((text) => keyOf(text) === key) ?? null;
+    this.#missing.forget();
     this.#select(track);
     rememberPreferences({ subtitleLanguage: track?.language ?? null });
     this.#state.change({ notice: null });

@@ -17,9 +17,10 @@ const CLEAR_KEY = 'org.w3.clearkey';
 
 export class Traffic {
   readonly text = new TextRequests();
-  /** Whatever came, and the pieces of picture and sound among it. */
+  /** Whatever came, and the pieces of picture and sound, and of subtitles, among it. */
   answers = 0;
   segments = 0;
+  subtitles = 0;
   readonly #parts: TrafficParts;
 
   constructor(parts: TrafficParts) {
@@ -38,6 +39,7 @@ export class Traffic {
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type !== SEGMENT) return;
       if (showsSomething(context)) this.segments += 1;
+      if (context?.stream?.type === 'text') this.subtitles += 1;
       this.#parts.onSegment();
     });
   }

@@ -256,12 +256,23 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
 }) => {
   complaints.expect(networkComplaints);
   await recordsOf(page);
-  await page.route(/\/media\/.*\.vtt$/, (route) => route.abort());
+  let asked = 0;
+  await page.route(/\/media\/.*\.vtt$/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
   await openPlaying(page, 'Highlights');
-  const { said } = await witnessOf(page);
+  const { moments, said } = await witnessOf(page);
   await page.keyboard.press('c');
-  await expect.poll(said).toContain('The subtitles could not be loaded.');
+  const missing = 'The subtitles could not be loaded.';
+  await expect.poll(said).toContain(missing);
+  // Asked for in threes: once it is no longer told, they fail again, and nobody hears of it twice.
+  await expect(player(page).getByText(missing)).toHaveCount(0);
+  const before = asked;
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(before + 3);
   await expectToPlay(page);
+  const shown = (await moments()).map((moment) => moment.said.includes(missing));
+  expect(shown.filter((is, at) => is && !shown[at - 1])).toHaveLength(1);
   await page.evaluate(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
   });
