@@ -4,7 +4,7 @@ import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
 import { belongsAtEdge, later, spotOf, startOf } from './place.ts';
 import type { Spot } from './place.ts';
-import { faultOf, isRefused, isReplaced, problemOf } from './problems.ts';
+import { faultOf, graver, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
 import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
@@ -78,7 +78,7 @@ export class Loading {
     state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices, quality });
     // All at once: each time Shaka goes over everything it can be set to, while somebody waits.
     screen.player.configure({ drm: protectionSettings(config()), ...selections.settings() });
-    let problem: PlayerProblem = { code: 'unavailable', stopped: true, source: null, cause: 'no source' };
+    let problem: PlayerProblem | null = null;
     for (const { name, address, mimeType } of sourcesOf(config())) {
       if (among && !among.includes(name)) continue;
       const fault = await this.#tryToLoad(address, from, mimeType);
@@ -93,9 +93,10 @@ export class Loading {
         if (turn !== this.#turn || !granted) return;
         return this.load(place, true);
       }
-      problem = problemOf(fault, () => false, name);
+      const failure = problemOf(fault, () => false, name);
+      problem = graver(problem, failure);
     }
-    this.#parts.onFailed(problem);
+    this.#parts.onFailed(problem ?? { code: 'unavailable', stopped: true, source: null, cause: 'no source' });
   }
 
   /** The picture goes on: the last one is held until the next source has one of its own. */

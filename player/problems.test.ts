@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultOf, isRefused, problemOf } from './problems.ts';
+import type { PlayerProblem } from './config.ts';
+import { faultOf, graver, isRefused, mayPass, problemOf } from './problems.ts';
 
 const shakaError = (code: number, category: number, data: unknown[] = []) => ({
   code,
@@ -42,6 +43,18 @@ test('[PLY-6] anything else makes the stream unavailable', () => {
   expect(codeFor(shakaError(4001, 4))).toBe('unavailable');
   expect(codeFor(new TypeError('broken'))).toBe('unavailable');
   expect(codeFor(null)).toBe('unavailable');
+});
+
+test('[PLY-2] [PLY-6] of several sources that failed the first that the network failed is told, and waited for', () => {
+  const unreachable = problemOf(faultOf(shakaError(1002, 1, [segment])), isText, 'dash');
+  const late = problemOf(faultOf(shakaError(1003, 1, [segment])), isText, 'dashBackup');
+  const unreadable = problemOf(faultOf(shakaError(4001, 4)), isText, 'hls');
+  const told = (...problems: PlayerProblem[]) => problems.reduce(graver);
+  expect(told(unreachable, unreadable)).toBe(unreachable);
+  expect(told(unreadable, unreachable)).toBe(unreachable);
+  expect(told(unreadable, late, unreachable, unreadable)).toBe(late);
+  expect(told(unreadable, { ...unreadable, source: 'hlsBackup' }).source).toBe('hlsBackup');
+  expect([unreachable, late, unreadable].map(mayPass)).toEqual([true, true, false]);
 });
 
 test('401 and 403 ask for a new address, other statuses do not', () => {

@@ -104,6 +104,16 @@ export function problemOf(
   return { code, stopped: code !== 8000, source, cause: causeOf(fault), ...(unanswered && { unanswered }) };
 }
 
+/** What the network failed may come back by itself. */
+export function mayPass({ code }: PlayerProblem): boolean {
+  return code === 6000 || code === 6001;
+}
+
+/** Of two sources that failed: the network's failing would be hidden by whatever else is wrong with the next one. */
+export function graver(before: PlayerProblem | null, next: PlayerProblem): PlayerProblem {
+  return before && mayPass(before) ? before : next;
+}
+
 function codeOf(fault: Fault, isTextAddress: (address: string) => boolean): ProblemCode {
   if (isAboutSubtitles(fault, isTextAddress)) return 8000;
   if (fault.code === BAD_STATUS || fault.code === HTTP_FAILED) return 6000;

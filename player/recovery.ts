@@ -11,7 +11,7 @@ import type { MissingSubtitles } from './missingSubtitles.ts';
 import { belongsAtEdge } from './place.ts';
 import type { Spot } from './place.ts';
 import type { Playhead } from './playhead.ts';
-import { faultOf, isLicence, isNetwork, isRefused } from './problems.ts';
+import { faultOf, isLicence, isNetwork, isRefused, mayPass } from './problems.ts';
 import type { Fault } from './problems.ts';
 import { treat } from './remedies.ts';
 import { listenForReturns } from './returns.ts';
@@ -183,7 +183,7 @@ export class Recovery {
   fail(problem: PlayerProblem): void {
     this.#parts.loading.abandon();
     void this.#health.tell(problem);
-    if (problem.code === 6000 || problem.code === 6001) this.#failover.trouble(performance.now());
+    if (mayPass(problem)) this.#failover.trouble(performance.now());
   }
 
   #onEmptied(): void {
