@@ -99,10 +99,9 @@ export class Engine {
       state,
       selections: this.selections,
       config: () => this.#config,
-      isPlayWanted: () => this.#wanted,
       renew: (fault) => this.#recovery.renew(fault),
       onBegin: () => this.#recovery.beginAnew(),
-      onLoaded: (source, play) => this.#onLoaded(source, play),
+      onLoaded: (source) => this.#onLoaded(source),
       onFailed: (problem) => this.#recovery.fail(problem),
     });
     this.#recovery = new Recovery({
@@ -174,16 +173,15 @@ export class Engine {
     if (renewed || !this.#loading.begun) return;
     this.#missing.forget();
     // Whoever saw the match to its end did not ask for the replay.
-    const seenOut = playback.ended && becameReplay(before, config);
-    const from = startAfter(before, playback, config);
-    void this.#loading.load({ from, play: this.#wanted && !seenOut });
+    if (playback.ended && becameReplay(before, config)) this.#want(false);
+    void this.#loading.load({ from: startAfter(before, playback, config) });
   }
 
   /** Asked for by the viewer. Lowest: with the least that there is of the picture. */
   retry({ lowest = false } = {}): void {
     const from = this.#recovery.placeToKeep();
     this.#want(true);
-    void this.#loading.load({ from, play: true, lowest });
+    void this.#loading.load({ from, lowest });
   }
 
   async play(): Promise<void> {
@@ -234,7 +232,7 @@ export class Engine {
       });
       return;
     }
-    await this.#loading.load({ from: startOf(this.#config), play: this.#parts.autoplay });
+    await this.#loading.load({ from: startOf(this.#config) });
   }
 
   async #settle(): Promise<void> {
@@ -249,13 +247,13 @@ export class Engine {
     if (network) this.#traffic.listen(network);
   }
 
-  #onLoaded(source: SourceName, play: boolean): void {
+  #onLoaded(source: SourceName): void {
     this.#recovery.arrived(source);
     this.selections.recallSubtitles();
     this.#media.playbackRate = this.#config.live ? 1 : this.state.read().speed;
     this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });
     // Before it is read: for a moment it would be at rest, and drawn so.
-    if (play) void this.#startByItself();
+    if (this.#wanted) void this.#startByItself();
     this.#read();
   }
 

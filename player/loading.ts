@@ -18,7 +18,6 @@ import { protectionSettings } from './traffic.ts';
 
 export interface Place {
   from: Spot;
-  play: boolean;
   /** After a stop for want of bandwidth. */
   lowest?: boolean;
   /** The others have just failed. */
@@ -30,13 +29,12 @@ export interface LoadingParts {
   state: Store<PlaybackState>;
   selections: Selections;
   config: () => PlayerConfig;
-  /** What the viewer wants by now: it may have changed while the next source came. */
-  isPlayWanted: () => boolean;
   /** Asks for a new address; false when there is nothing more to play. */
   renew: (fault: Fault) => Promise<boolean>;
   /** Whatever was known of the source before no longer counts. */
   onBegin: () => void;
-  onLoaded: (source: SourceName, play: boolean) => void;
+  /** Whether it plays is for the viewer to say by then: they may have stopped it while it came. */
+  onLoaded: (source: SourceName) => void;
   onFailed: (problem: PlayerProblem) => void;
 }
 
@@ -71,7 +69,7 @@ export class Loading {
 
   async load(place: Place, renewed = false): Promise<void> {
     const { screen, state, selections, config, renew } = this.#parts;
-    const { from, play, lowest, among } = place;
+    const { from, lowest, among } = place;
     const turn = this.#begin(from);
     const least = lowest ? selections.lowestQuality() : null;
     const quality = least ?? state.read().quality;
@@ -84,7 +82,7 @@ export class Loading {
       const fault = await this.#tryToLoad(address, from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
-        this.#arrive(name, play);
+        this.#arrive(name);
         selections.keepQuality();
         return;
       }
@@ -101,7 +99,7 @@ export class Loading {
 
   /** The picture goes on: the last one is held until the next source has one of its own. */
   async swap({ source, manager }: ReadySource): Promise<void> {
-    const { screen, state, selections, isPlayWanted } = this.#parts;
+    const { screen, state, selections } = this.#parts;
     const from = this.spot();
     const turn = this.#begin(from);
     const { quality, phase } = state.read();
@@ -112,9 +110,9 @@ export class Loading {
     this.swapping = false;
     if (fault) {
       letGo();
-      return this.load({ from, play: isPlayWanted() });
+      return this.load({ from });
     }
-    this.#arrive(source.name, isPlayWanted());
+    this.#arrive(source.name);
     selections.setQuality(quality);
   }
 
@@ -132,9 +130,9 @@ export class Loading {
     return this.#turn;
   }
 
-  #arrive(source: SourceName, play: boolean): void {
+  #arrive(source: SourceName): void {
     this.source = source;
-    this.#parts.onLoaded(source, play);
+    this.#parts.onLoaded(source);
   }
 
   async #tryToLoad(

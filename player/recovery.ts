@@ -228,7 +228,7 @@ export class Recovery {
   /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */
   async #onRefused(fault: Fault): Promise<void> {
     const { loading, selections } = this.#parts;
-    const place: Place = { from: loading.spot(), play: this.#wanted };
+    const place: Place = { from: loading.spot() };
     const granted = await this.renew(fault);
     if (!granted) return;
     if (isLicence(fault)) return loading.load(place, true);
@@ -262,7 +262,7 @@ export class Recovery {
   #onBroken(problem: PlayerProblem): void {
     const among = this.#failover.forsake(performance.now());
     if (among.length === 0) return this.fail(problem);
-    void this.#parts.loading.load({ from: this.placeToKeep(), play: this.#wanted, among });
+    void this.#parts.loading.load({ from: this.placeToKeep(), among });
   }
 
   #resume(): void {
@@ -271,7 +271,7 @@ export class Recovery {
   }
 
   #beginAgain(): void {
-    void this.#parts.loading.load({ from: this.placeToKeep(), play: this.#wanted });
+    void this.#parts.loading.load({ from: this.placeToKeep() });
   }
 
   #retryStreaming(fault: Fault): void {
@@ -323,6 +323,6 @@ export class Recovery {
     const { addresses, loading } = this.#parts;
     const several = sourcesOf(addresses.config).length > 1;
     if (several) this.#failover.standsStill(this.#playback.position, performance.now());
-    else void loading.load({ from: loading.spot(), play: true });
+    else void loading.load({ from: loading.spot() });
   }
 }

@@ -420,7 +420,25 @@ test('[OVR-3] picture-in-picture opens and closes, and headset keys and the lock
   });
   const headset = (action: string, seekTime?: number) =>
     page.evaluate(`window.headset(${JSON.stringify(action)}, ${seekTime ?? 'undefined'})`);
-  await openPlaying(page, 'Full replays');
+  const stopped = Promise.withResolvers<void>();
+  const manifest = /\/media\/.*\.mpd$/;
+  await page.route(manifest, async (route) => {
+    await stopped.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(manifest);
+  await open(page, 'Full replays');
+  await asked;
+  await headset('pause');
+  stopped.resolve();
+  await expect(async () => {
+    // Heard once it is there.
+    await headset('seekto', 200);
+    expect(await clock(page)).toBeCloseTo(200, 0);
+  }).toPass();
+  expect(await isPaused(page)).toBe(true);
+  await headset('play');
+  await expectToPlay(page);
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toMatch(/ - /);
   await headset('pause');
   await expect.poll(() => isPaused(page)).toBe(true);
