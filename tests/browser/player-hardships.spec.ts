@@ -1,5 +1,5 @@
 // What a long evening does to a stream: networks that go, pages that stand still, rights that end, other tabs.
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import {
   clock,
   close,
@@ -32,6 +32,13 @@ async function expectNothingLost(page: Page, before: number): Promise<void> {
   await expect.poll(() => behind(page)).toBeLessThan(before + 3);
 }
 
+/** What it comes to when it was not renewed for 210 seconds. */
+async function leaseLapses(page: Page, started: Request): Promise<void> {
+  const headers = await headersOf(started);
+  const ended = await page.request.post(`${started.url()}/end`, { headers, data: {} });
+  expect(ended.ok()).toBe(true);
+}
+
 async function expectAtLiveEdge(page: Page): Promise<void> {
   await expectToPlay(page);
   await expect(lateBadge(page)).toHaveCount(0);
@@ -58,12 +65,7 @@ test('[PLY-2] [ST-16] a gap that outlasts the lease and what is on the air ends 
   const before = await behind(page);
 
   await context.setOffline(true);
-  // What a lease comes to that was not renewed for 210 seconds.
-  const lapsed = await page.request.post(`${started.url()}/end`, {
-    headers: await headersOf(started),
-    data: {},
-  });
-  expect(lapsed.ok()).toBe(true);
+  await leaseLapses(page, started);
   await expect(told(page)).toContainText('Network error detected');
   onAir = 'PT6S';
   const taken = page.waitForResponse((response) => isWatchAnswer(response) && response.ok());
@@ -73,6 +75,38 @@ test('[PLY-2] [ST-16] a gap that outlasts the lease and what is on the air ends 
   await expectAtLiveEdge(page);
   // Nobody fell behind the world by the length of the gap, give or take where in its segment a stream begins.
   await expect.poll(() => behind(page)).toBeLessThan(before + 10);
+});
+
+test('[PLY-2] [ST-16] a recording goes on by itself where it was after a gap that outlasts the lease', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  complaints.expect(/403/);
+  await recordsOf(page);
+  const starting = page.waitForRequest(/\/streams\/watch\/[^/]+$/);
+  await openPlaying(page, 'Full replays');
+  await context.setOffline(true);
+  await leaseLapses(page, await starting);
+  // To where nothing has come yet: what is buffered would be shown first.
+  await page.keyboard.press('5');
+  await expect(told(page)).toContainText('Network error detected');
+  const place = await clock(page);
+  expect(place).toBeGreaterThan(600);
+  const goesOnAt = video(page).evaluate(
+    (element: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('playing', () => resolve(element.currentTime), { once: true });
+      }),
+  );
+  const taken = page.waitForResponse((response) => isWatchAnswer(response) && response.ok());
+  await context.setOffline(false);
+  await taken;
+  expect(Math.abs((await goesOnAt) - place)).toBeLessThan(1);
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+  expect(await clock(page)).toBeGreaterThan(place);
 });
 
 test('[PLY-2] a page that stood still and a computer that slept are at the live edge again by themselves', async ({
