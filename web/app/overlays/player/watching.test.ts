@@ -195,10 +195,78 @@ test('an answer that comes after closing opens nothing, and what was taken is gi
   expect(log.at(-1)).toBe('END s1');
 });
 
+test('[D-7] a start that fails after the right was taken, or may have been, gives it back', async () => {
+  const failure = new Error('offline');
+  const unread = room({ readStream: () => Promise.reject(failure) });
+  await unread.watching.play(match);
+  expect(unread.told).toEqual([failure]);
+  expect(unread.log).toEqual(['loader on', 'POST s1', 'loader off', 'END s1']);
+
+  const unheard = room({ isFinal: () => false, takeRight: () => Promise.reject(failure) });
+  await unheard.watching.play(match);
+  expect(unheard.log.at(-1)).toBe('END s1');
+});
+
+test('[D-7] a start that fails after closing gives back what was taken, and tells nobody', async () => {
+  let fail = (_failure: Error) => {};
+  const { watching, told, log } = room({
+    readStream: () => new Promise((_resolve, reject) => (fail = reject)),
+  });
+  const opening = watching.play(match);
+  await settled();
+  watching.close();
+  fail(new Error('offline'));
+  await opening;
+  expect(told).toEqual([]);
+  expect(log.at(-1)).toBe('END s1');
+});
+
+test('[D-7] what was taken for one stream is given back when the one pressed after it is refused', async () => {
+  let grant = () => {};
+  for (const refusedFirst of [true, false]) {
+    const { watching, log } = room({
+      async takeRight(id) {
+        if (id === 's2') throw new Error('subscription_required');
+        await new Promise<void>((resolve) => (grant = resolve));
+        return null;
+      },
+    });
+    const first = watching.play(match);
+    await settled();
+    if (!refusedFirst) grant();
+    const second = watching.play({ streamId: 's2', name: 'Next' });
+    await second;
+    grant();
+    await first;
+    expect(log.filter((line) => line.startsWith('END'))).toEqual(['END s1']);
+  }
+});
+
 test('of two presses of play only the latter opens, and the former gives nothing back under it', async () => {
   const { watching, log } = room();
   const first = watching.play(match);
   await Promise.all([first, watching.play(match)]);
+  expect(watching.read()?.streamId).toBe('s1');
+  expect(log).not.toContain('END s1');
+});
+
+test('a press that fails under a later one leaves the right to that one', async () => {
+  const answers: PromiseWithResolvers<Stream>[] = [];
+  const { watching, log } = room({
+    readStream: () => {
+      const answer = Promise.withResolvers<Stream>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+  const first = watching.play(match);
+  await settled();
+  const second = watching.play(match);
+  await settled();
+  answers[0]?.reject(new Error('offline'));
+  await first;
+  answers[1]?.resolve(streamNamed('s1'));
+  await second;
   expect(watching.read()?.streamId).toBe('s1');
   expect(log).not.toContain('END s1');
 });

@@ -62,9 +62,12 @@ export function createWatching(parts: WatchingParts): Watching {
   let stopAttending: () => void = () => {};
   /** Starting waits for it: overtaken by the ending of its predecessor, a right would be gone as soon as taken. */
   let givingBack: Promise<unknown> = Promise.resolve();
+  /** What was taken for a start that has not come to play: should none do, it would keep other devices out. */
+  let owed: string | null = null;
 
   /** A refresh that is answered after the end would take the right again for a player that is closed. */
   const giveBack = (streamId: string, inFlight: Promise<unknown> | null = null): void => {
+    owed = null;
     givingBack = inFlight === null ? parts.giveBack(streamId) : inFlight.then(() => parts.giveBack(streamId));
   };
 
@@ -126,10 +129,22 @@ export function createWatching(parts: WatchingParts): Watching {
     }
   };
 
+  const take = async ({ streamId, takeover = false }: Wish): Promise<Stream | null> => {
+    try {
+      const taken = await parts.takeRight(streamId, takeover);
+      owed = streamId;
+      return taken;
+    } catch (error) {
+      // Whatever is no refusal may have been granted, and the answer lost on its way.
+      if (!parts.isFinal(error)) owed = streamId;
+      throw error;
+    }
+  };
+
   /** Between the two calls nothing is waited for but the second: the stream is fetched meanwhile. */
   const begin = async (wish: Wish): Promise<Stream | null> => {
     const asWished = (stream: Stream) => (wish.fromStart ? { ...stream, resumeAt: null } : stream);
-    const taken = await parts.takeRight(wish.streamId, wish.takeover ?? false);
+    const taken = await take(wish);
     // Overtaken by another press: reading it would give the right the name of a stream nobody waits for.
     if (wanted !== wish) return null;
     const read = parts.readStream(wish.streamId);
@@ -162,7 +177,9 @@ export function createWatching(parts: WatchingParts): Watching {
       over = true;
       void refresh();
     },
-    async play(wish) {
+    async play(asked) {
+      // The same wish may be pressed twice: each press is its own.
+      const wish = { ...asked };
       close();
       wanted = wish;
       attend(wish.streamId);
@@ -171,16 +188,19 @@ export function createWatching(parts: WatchingParts): Watching {
           await givingBack;
           return begin(wish);
         });
-        if (wanted === null) giveBack(wish.streamId);
-        if (wanted !== wish || stream === null) return;
-        current.write(stream);
-        refreshIn(refreshEveryMs);
+        if (wanted === wish && stream !== null) {
+          owed = null;
+          current.write(stream);
+          refreshIn(refreshEveryMs);
+        }
       } catch (error) {
-        if (wanted !== wish) return;
-        stopAttending();
-        parts.fetchAhead(null);
-        parts.tell(error, wish);
+        if (wanted === wish) {
+          stop();
+          parts.tell(error, wish);
+        }
       }
+      // A later press that is still on its way answers for this one too: both are the same tab's.
+      if (wanted === null && owed !== null) giveBack(owed);
     },
   };
 }
