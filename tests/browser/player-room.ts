@@ -185,16 +185,30 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
   };
 }
 
-/** The 180 seconds are over now; the clocks that the picture goes by stay as they are. */
-export async function refreshComesDue(page: Page): Promise<void> {
-  const refreshed = page.waitForResponse(isWatchAnswer);
-  await page.evaluate(() => {
+/** The clocks that the picture goes by stay as they are. */
+async function timeIsOver(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((passed) => {
     const { now } = Date;
-    Date.now = () => now() + 180_000;
+    Date.now = () => now() + passed;
     dispatchEvent(new Event('online'));
     Date.now = now;
-  });
+  }, milliseconds);
+}
+
+/** The 180 seconds are over now. */
+export async function refreshComesDue(page: Page): Promise<void> {
+  const refreshed = page.waitForResponse(isWatchAnswer);
+  await timeIsOver(page, 180_000);
   await refreshed;
+}
+
+/** Pauses, and does not come back for ten minutes. */
+export async function forgets(page: Page): Promise<void> {
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const ended = page.waitForResponse((response) => response.url().endsWith('/end'));
+  await timeIsOver(page, 600_000);
+  await ended;
 }
 
 export const isWatchAnswer = (response: Response): boolean =>

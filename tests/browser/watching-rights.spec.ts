@@ -4,6 +4,7 @@ import type { StreamCard } from '@cadetto/contract';
 import type { Browser, Page } from '@playwright/test';
 import { cards, expectPaid, paysWith } from './checkout.ts';
 import { asNewcomer } from './newcomer.ts';
+import { forgets, isWatchAnswer } from './player-room.ts';
 import { anotherBrowser } from './sofa.ts';
 import { expect, expectNoBarriers, member, signIn, stopWatching, test, typeCredentials } from './visit.ts';
 
@@ -30,7 +31,7 @@ async function device(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('[ST-17] one device at a time: the second is told which one is watching, watches here instead, and the first hears of it', async ({
+test('[ST-16] [ST-17] one device at a time: the second is told which one is watching, watches here instead, and the first hears of it; one that was forgotten at a pause keeps nobody out', async ({
   browser,
 }) => {
   const [sofa, kitchen] = [await device(browser), await device(browser)];
@@ -60,7 +61,20 @@ test('[ST-17] one device at a time: the second is told which one is watching, wa
   await ended;
   await watches(sofa);
   await isWatching(sofa);
-  await stopWatching(sofa);
+
+  await forgets(sofa);
+  const left = await clock(sofa);
+  const again = sofa.waitForResponse(isWatchAnswer);
+  await sofa.keyboard.press('k');
+  expect((await again).status()).toBe(200);
+  await isWatching(sofa);
+  expect(await clock(sofa)).toBeGreaterThan(left);
+  await forgets(sofa);
+  await watches(kitchen);
+  await isWatching(kitchen);
+  await sofa.keyboard.press('k');
+  await expect(lost).toBeVisible();
+  await stopWatching(kitchen);
   for (const page of [sofa, kitchen]) await page.context().close();
 });
 

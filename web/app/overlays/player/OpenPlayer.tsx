@@ -39,12 +39,6 @@ export function OpenPlayer({ stream, engine, dialog, floating, onFloat }: OpenPl
     track({ name: 'play', streamId, streamName, live });
   };
 
-  const onEnded = () => {
-    track({ name: 'complete', streamId, streamName, live });
-    // Whoever stays after the whistle would sit before a player that is over until the next refresh.
-    if (live) watching.seenOut();
-  };
-
   return (
     <>
       <Player
@@ -58,7 +52,7 @@ export function OpenPlayer({ stream, engine, dialog, floating, onFloat }: OpenPl
         {...(onTelevision ? {} : { onFloat })}
         onClose={watching.close}
         onPlay={onPlay}
-        onEnded={onEnded}
+        onEnded={() => track({ name: 'complete', streamId, streamName, live })}
         onReport={(problem) => tellProblem(problem, true)}
       />
       {floating ? (

@@ -58,6 +58,7 @@ export const showing = createShowing({
   locale: () => languages[localeOf(window.location.pathname)].tag,
   refresh: watching.refresh,
   authorise: () => headersFor(surroundings, 'licence', surroundings.token(), false),
+  heed: watching.heed,
 });
 watching.subscribe(() => showing.follow(watching.read()));
 

@@ -34,6 +34,10 @@ function room(load?: () => Promise<never>) {
   const startsByItself: boolean[] = [];
   let askAnew: () => Promise<unknown> = async () => {};
   const data = Promise.withResolvers<void>();
+  const atRest = { paused: true, ended: false, seeking: false };
+  let picture = atRest;
+  let tellPicture = () => {};
+  const heeded: string[] = [];
   const code = {
     openScreen(receiver: string | null) {
       log.push(receiver === null ? 'screen' : `screen for ${receiver}`);
@@ -45,6 +49,13 @@ function room(load?: () => Promise<never>) {
         askAnew = () => refreshAddress('');
       }
       coming = data.promise;
+      state = {
+        read: () => picture,
+        subscribe: (listener: () => void) => {
+          tellPicture = listener;
+          return () => (tellPicture = () => {});
+        },
+      };
       start = () => log.push('start');
       update = () => log.push('update');
       #word = Promise.withResolvers<void>();
@@ -65,8 +76,21 @@ function room(load?: () => Promise<never>) {
       return null;
     },
     authorise: () => ({}),
+    heed: (activity) => heeded.push(activity),
   });
-  return { showing, log, startsByItself, dataComes: () => data.resolve(), isRefused: () => askAnew() };
+  const becomes = (change: Partial<typeof atRest>) => {
+    picture = { ...atRest, ...change };
+    tellPicture();
+  };
+  return {
+    showing,
+    log,
+    startsByItself,
+    heeded,
+    becomes,
+    dataComes: () => data.resolve(),
+    isRefused: () => askAnew(),
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -217,4 +241,20 @@ test('code that does not come is told, not waited for', async () => {
   showing.follow(streamNamed('a'));
   await settled();
   expect(scene(showing)).toBe('missing');
+});
+
+test('[ST-16] it is told whether anybody watches, and nothing more once the stream is closed', async () => {
+  const { showing, heeded, becomes } = room();
+  showing.expect();
+  await settled();
+  showing.follow(streamNamed('a'));
+  becomes({ paused: false });
+  becomes({ paused: true });
+  // Somebody looks for a place before going on.
+  becomes({ paused: true, seeking: true });
+  becomes({ paused: true, ended: true });
+  expect(heeded).toEqual(['playing', 'paused', 'playing', 'ended']);
+  showing.follow(null);
+  becomes({ paused: false });
+  expect(heeded).toHaveLength(4);
 });

@@ -7,6 +7,7 @@ import { createStore, type Readable } from '../store.ts';
 import type { OpenPlayerProps } from './OpenPlayer.tsx';
 import { playerConfig } from './player-config.ts';
 import { problemsOf } from './problem-reports.ts';
+import type { Activity } from './watching.ts';
 
 export interface PlayerCode {
   readonly Engine: typeof Engine;
@@ -25,6 +26,8 @@ export interface ShowingParts {
   readonly locale: () => string;
   readonly refresh: () => Promise<Stream | null>;
   readonly authorise: () => Readonly<Record<string, string>>;
+  /** Hears what the picture does. */
+  readonly heed: (activity: Activity) => void;
 }
 
 /** What the page has to show: that the player is coming, that it does not come, or the stream. */
@@ -52,6 +55,7 @@ export function createShowing(parts: ShowingParts): Showing {
   let held = false;
   /** Somebody came near a button since the last stream was opened: maybe while that was still shown. */
   let expected = false;
+  let stopHeeding: () => void = () => {};
 
   const load = async (): Promise<PlayerCode> => {
     code ??= await parts.load();
@@ -81,6 +85,7 @@ export function createShowing(parts: ShowingParts): Showing {
   };
 
   const end = (): void => {
+    stopHeeding();
     void shown?.engine.stop();
     shown = null;
     held = false;
@@ -105,6 +110,7 @@ export function createShowing(parts: ShowingParts): Showing {
       },
       authorise: parts.authorise,
     });
+    stopHeeding = engine.state.subscribe(() => parts.heed(activityOf(engine.state.read())));
     engine.start();
     expected = false;
     shown = { streamId, engine, OpenPlayer: loaded.OpenPlayer };
@@ -162,4 +168,11 @@ export function createShowing(parts: ShowingParts): Showing {
       screen = null;
     },
   };
+}
+
+/** Whoever seeks is there, also before a picture that stands still. */
+function activityOf({ paused, ended, seeking }: ReturnType<Engine['state']['read']>): Activity {
+  if (seeking) return 'playing';
+  if (ended) return 'ended';
+  return paused ? 'paused' : 'playing';
 }

@@ -1,7 +1,7 @@
 import { refreshEveryMs, type Stream } from '@cadetto/contract';
 import { expect, test } from 'vitest';
 import { playerConfig } from './player-config.ts';
-import { createWatching, refreshAgainAfter, type WatchingParts } from './watching.ts';
+import { createWatching, forgottenAfter, refreshAgainAfter, type WatchingParts } from './watching.ts';
 
 function streamNamed(streamId: string, wishes: Partial<Stream> = {}): Stream {
   return {
@@ -127,7 +127,7 @@ test('[PLY-5] what was live is read again when it is over, until it is its repla
     },
   });
   await watching.play(match);
-  watching.seenOut();
+  watching.heed('ended');
   await settled();
   expect([reads, clock.timer?.at]).toEqual([2, refreshAgainAfter]);
   await passes(refreshAgainAfter);
@@ -135,7 +135,8 @@ test('[PLY-5] what was live is read again when it is over, until it is its repla
   expect([reads, watching.read()?.live]).toEqual([4, false]);
   expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
   // A replay that is seen to its end stays what it is.
-  watching.seenOut();
+  watching.heed('playing');
+  watching.heed('ended');
   await settled();
   expect(reads).toBe(4);
 });
@@ -334,6 +335,94 @@ test('[ST-16] whoever leaves the page gives the right back, and takes it again o
   page.comeBack();
   await settled();
   expect(log.at(-1)).toBe('GET s1');
+});
+
+test('[ST-16] a replay that has ended lets the right go when its refresh is due, and takes it again by itself', async () => {
+  const { watching, log, clock, page, passes } = room({
+    async readStream(id) {
+      log.push(`GET ${id}`);
+      return streamNamed(id, { live: false, vod: true });
+    },
+  });
+  await watching.play(match);
+  watching.heed('ended');
+  await passes(refreshEveryMs);
+  expect(log.at(-1)).toBe('END s1');
+  expect(watching.read()).not.toBeNull();
+  expect(clock.timer).toBeNull();
+  // Nor is it taken again by a tab that is only looked at.
+  clock.now += refreshEveryMs;
+  page.comeBack();
+  await settled();
+  expect(readings(log)).toBe(1);
+  watching.heed('playing');
+  await settled();
+  expect(log.at(-1)).toBe('GET s1');
+  await passes(refreshEveryMs);
+  expect(readings(log)).toBe(3);
+});
+
+test('[ST-16] a long pause lets the right go, and a short one or the end of a live match does not', async () => {
+  const { watching, log, passes } = room();
+  await watching.play(match);
+  watching.heed('ended');
+  await passes(refreshEveryMs);
+  watching.heed('playing');
+  watching.heed('paused');
+  for (let passed = 0; passed + refreshEveryMs < forgottenAfter; passed += refreshEveryMs)
+    await passes(refreshEveryMs);
+  expect(log).not.toContain('END s1');
+  await passes(refreshEveryMs);
+  expect(log.at(-1)).toBe('END s1');
+});
+
+test('[ST-16] whoever asks for addresses once the right is let go waits for the picture to move, or to be closed', async () => {
+  const { watching, log, passes } = room();
+  await watching.play(match);
+  watching.heed('paused');
+  await passes(forgottenAfter);
+  const asked = watching.refresh();
+  await settled();
+  expect(log.at(-1)).toBe('END s1');
+  watching.heed('playing');
+  expect((await asked)?.streamId).toBe('s1');
+  expect(readings(log)).toBe(2);
+
+  watching.heed('paused');
+  await passes(forgottenAfter);
+  const neverMoved = watching.refresh();
+  watching.close();
+  expect(await neverMoved).toBeNull();
+  expect(log.filter((line) => line === 'END s1')).toHaveLength(2);
+});
+
+test('[ST-17] whoever goes on after a long pause while another device watches is told', async () => {
+  const lost = new Error('another_device_is_active');
+  const { watching, told, passes } = room({ readStream: failingLater(lost) });
+  await watching.play(match);
+  watching.heed('paused');
+  await passes(forgottenAfter);
+  expect(told).toEqual([]);
+  watching.heed('playing');
+  await settled();
+  expect(watching.read()).toBeNull();
+  expect(told).toEqual([lost]);
+});
+
+test('[ST-16] the right is taken again only when it is given back', async () => {
+  let ended = () => {};
+  const { watching, log, passes } = room({
+    giveBack: () => new Promise<void>((resolve) => (ended = resolve)),
+  });
+  await watching.play(match);
+  watching.heed('paused');
+  await passes(forgottenAfter);
+  watching.heed('playing');
+  await settled();
+  expect(readings(log)).toBe(1);
+  ended();
+  await settled();
+  expect(readings(log)).toBe(2);
 });
 
 test('[D-7] whoever leaves while a stream is being opened leaves no right behind', async () => {

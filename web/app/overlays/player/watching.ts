@@ -1,10 +1,16 @@
-// Watching a stream: the right to it first, then its addresses, then the player, renewed for as long as it is open and
-// given back when it is not.
+// Watching a stream: the right to it first, then its addresses, then the player, renewed for as long as somebody watches
+// and given back when nobody does.
 import { refreshEveryMs, type Stream } from '@cadetto/contract';
 import { createStore, type Readable } from '../store.ts';
 
 /** The right lasts 30 s beyond a refresh that did not come, so one that failed is tried again well within that. */
 export const refreshAgainAfter = 10_000;
+
+/** A picture that stands still for this long may be forgotten: nobody is to be kept out by it. */
+export const forgottenAfter = 600_000;
+
+/** What the picture does; playing is also what somebody is just moving about in. */
+export type Activity = 'playing' | 'paused' | 'ended';
 
 /** What is known of a stream before it is opened. */
 export interface StreamName {
@@ -43,10 +49,13 @@ export interface WatchingParts {
 export interface Watching extends Readable<Stream | null> {
   readonly play: (wish: Wish) => Promise<void>;
   readonly close: () => void;
-  /** The stream under fresh addresses, or null when there is nothing more to watch. */
+  /**
+   * The stream under fresh addresses, or null when there is nothing more to watch. Once the right is let go it waits
+   * until the picture moves: a live manifest is read again all night, and would take the right back each time.
+   */
   readonly refresh: () => Promise<Stream | null>;
-  /** What was live is over: its replay takes its place as soon as there is one. */
-  readonly seenOut: () => void;
+  /** Hears what the picture does. Of what was live and is over the replay takes its place as soon as there is one. */
+  readonly heed: (activity: Activity) => void;
 }
 
 export function createWatching(parts: WatchingParts): Watching {
@@ -64,6 +73,10 @@ export function createWatching(parts: WatchingParts): Watching {
   let givingBack: Promise<unknown> = Promise.resolve();
   /** What was taken for a start that has not come to play: should none do, it would keep other devices out. */
   let owed: string | null = null;
+  let activity: Activity = 'playing';
+  let activeSince = 0;
+  /** The right was let go while nobody watched. */
+  let asleep: Sleep | null = null;
 
   /** A refresh that is answered after the end would take the right again for a player that is closed. */
   const giveBack = (streamId: string, inFlight: Promise<unknown> | null = null): void => {
@@ -71,31 +84,42 @@ export function createWatching(parts: WatchingParts): Watching {
     givingBack = inFlight === null ? parts.giveBack(streamId) : inFlight.then(() => parts.giveBack(streamId));
   };
 
+  const wake = (): void => {
+    asleep?.end();
+    asleep = null;
+  };
+
   const stop = (): void => {
     wanted = null;
+    activity = 'playing';
     refreshing = null;
     over = false;
     stopTimer();
     stopAttending();
     parts.fetchAhead(null);
     current.write(null);
+    wake();
   };
 
   const close = (): void => {
     const stream = current.read();
     const inFlight = refreshing;
+    const held = asleep === null;
     stop();
-    if (stream !== null) giveBack(stream.streamId, inFlight);
+    if (stream !== null && held) giveBack(stream.streamId, inFlight);
   };
 
   const refreshIn = (milliseconds: number): void => {
     stopTimer();
     due = parts.now() + milliseconds;
-    stopTimer = parts.later(() => void refresh(), milliseconds);
+    stopTimer = parts.later(renew, milliseconds);
   };
 
   const readAgain = async (stream: Stream): Promise<Stream | null> => {
     const asked = wanted;
+    // Let go a moment ago, it would end what is taken again now.
+    await givingBack;
+    if (asked !== wanted) return null;
     try {
       const fresh = await parts.readStream(stream.streamId);
       if (asked !== wanted) return null;
@@ -119,6 +143,7 @@ export function createWatching(parts: WatchingParts): Watching {
 
   /** The timer and a refused address may ask at the same time; one answer serves both. */
   const refresh = async (): Promise<Stream | null> => {
+    await asleep?.ended;
     const stream = current.read();
     if (stream === null) return null;
     const answer = (refreshing ??= readAgain(stream));
@@ -127,6 +152,23 @@ export function createWatching(parts: WatchingParts): Watching {
     } finally {
       if (refreshing === answer) refreshing = null;
     }
+  };
+
+  /** Whoever saw a live match out waits for its replay, which comes with a refresh. */
+  const isForgotten = ({ live }: Stream): boolean => {
+    if (activity === 'playing') return false;
+    return (activity === 'ended' && !live) || parts.now() - activeSince >= forgottenAfter;
+  };
+
+  /** A refresh is due. */
+  const renew = (): void => {
+    const stream = current.read();
+    if (stream === null || asleep !== null) return;
+    // One that is on its way sets the time of the next.
+    if (!isForgotten(stream) || refreshing !== null) return void refresh();
+    asleep = fallAsleep();
+    stopTimer();
+    giveBack(stream.streamId);
   };
 
   const take = async ({ streamId, takeover = false }: Wish): Promise<Stream | null> => {
@@ -158,11 +200,11 @@ export function createWatching(parts: WatchingParts): Watching {
       // Whoever left does not watch, also when the page is kept for the Back button: on the way back the right is
       // taken again, unless another device has it by then.
       onLeave() {
-        giveBack(streamId);
+        if (asleep === null) giveBack(streamId);
         due = 0;
       },
       onReturn() {
-        if (parts.now() >= due) void refresh();
+        if (parts.now() >= due) renew();
       },
     });
   };
@@ -172,9 +214,14 @@ export function createWatching(parts: WatchingParts): Watching {
     subscribe: current.subscribe,
     close,
     refresh,
-    seenOut() {
-      if (!current.read()?.live) return;
-      over = true;
+    heed(next) {
+      if (next === activity) return;
+      activity = next;
+      activeSince = parts.now();
+      const isSeenOut = next === 'ended' && current.read()?.live === true;
+      if (isSeenOut) over = true;
+      else if (next !== 'playing' || asleep === null) return;
+      wake();
       void refresh();
     },
     async play(asked) {
@@ -203,4 +250,17 @@ export function createWatching(parts: WatchingParts): Watching {
       if (wanted === null && owed !== null) giveBack(owed);
     },
   };
+}
+
+interface Sleep {
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+}
+
+function fallAsleep(): Sleep {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
 }
