@@ -1,5 +1,6 @@
 // The addresses being played: renewed when they are refused, and told apart from another stream's.
 import type { PlayerConfig } from './config.ts';
+import { isSameProgramme } from './place.ts';
 import { addRewrites, renewal, rewritten } from './signature.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
@@ -53,8 +54,10 @@ export class Addresses {
   adopt(config: PlayerConfig): boolean {
     const renewed = renewal(this.config, config, location.href);
     const { rewrites } = this.#state.read();
+    // Under its old addresses the same programme is shown until it is ready under the new.
+    const old = isSameProgramme(this.config, config) ? rewrites : [];
     this.config = config;
-    this.#state.change({ rewrites: renewed ? addRewrites(rewrites, renewed) : [] });
+    this.#state.change({ rewrites: renewed ? addRewrites(rewrites, renewed) : old });
     return renewed !== null;
   }
 

@@ -2,21 +2,24 @@
 import { Addresses } from './addresses.ts';
 import type { PlayerConfig, PlayerProblem, ShownMoment, SourceName } from './config.ts';
 import { firstData, firstPicture } from './firstPicture.ts';
+import { Handover } from './handover.ts';
 import { Listeners } from './listeners.ts';
 import { Loading } from './loading.ts';
 import { MissingSubtitles } from './missingSubtitles.ts';
-import { becameReplay, startAfter, startOf, zeroOf } from './place.ts';
+import { becameReplay, isSameProgramme, startAfter, startOf, zeroOf } from './place.ts';
 import { Playhead } from './playhead.ts';
 import { Recovery } from './recovery.ts';
 import { Selections } from './selections.ts';
 import type { Screen } from './screen.ts';
 import { settingsOnceBegun } from './settings.ts';
 import { Sound } from './sound.ts';
+import { sourcesOf } from './sources.ts';
+import { Standby } from './standby.ts';
 import { beforeLoading, isAtEdge, momentOf, readMedia } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { storeOf } from './store.ts';
 import type { Store } from './store.ts';
-import { Traffic } from './traffic.ts';
+import { protectionSettings, Traffic } from './traffic.ts';
 
 export interface EngineParts {
   screen: Screen;
@@ -56,6 +59,7 @@ export class Engine {
   readonly #addresses: Addresses;
   readonly #loading: Loading;
   readonly #recovery: Recovery;
+  readonly #handover: Handover;
   #held: boolean;
   #letGo = (): void => {};
   #stopped = false;
@@ -100,7 +104,10 @@ export class Engine {
       selections: this.selections,
       config: () => this.#config,
       renew: (fault) => this.#recovery.renew(fault),
-      onBegin: () => this.#recovery.beginAnew(),
+      onBegin: () => {
+        this.#handover.drop();
+        this.#recovery.beginAnew();
+      },
       onLoaded: (source) => this.#onLoaded(source),
       onFailed: (problem) => this.#recovery.fail(problem),
     });
@@ -118,6 +125,11 @@ export class Engine {
       read: () => this.#read(),
       startByItself: () => void this.#startByItself(),
     });
+    this.#handover = new Handover({
+      standby: new Standby(player),
+      loading: this.#loading,
+      place: () => ({ from: this.#recovery.placeToKeep(), play: this.#wanted }),
+    });
   }
 
   get moment(): ShownMoment {
@@ -130,6 +142,12 @@ export class Engine {
 
   get #wanted(): boolean {
     return this.state.read().wanted;
+  }
+
+  /** There is a picture here to go on with meanwhile. */
+  #isShown({ phase, problem }: PlaybackState): boolean {
+    const { swapping } = this.#loading;
+    return phase === 'ready' && problem === null && !swapping && this.screen.cast?.isElsewhere !== true;
   }
 
   #want(wanted: boolean): void {
@@ -159,22 +177,29 @@ export class Engine {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#loading.abandon();
+    this.#handover.drop();
     this.#listeners.stop();
     this.#recovery.stop();
     await this.screen.close();
   }
 
-  /** A renewed signature is swapped in silently; anything else is another stream and loads anew. */
+  /** A renewed signature is swapped in silently, and another key behind the picture; anything else loads anew. */
   update(config: PlayerConfig): void {
     const before = this.#config;
     const playback = this.state.read();
+    const kept = this.#recovery.placeToKeep();
     const renewed = this.#addresses.adopt(config);
     if (renewed) this.screen.cast?.renew(this.state.read().rewrites);
     if (renewed || !this.#loading.begun) return;
     this.#missing.forget();
+    if (isSameProgramme(before, config) && this.#isShown(playback)) {
+      this.#player.configure({ drm: protectionSettings(config) });
+      void this.#handover.to(sourcesOf(config));
+      return;
+    }
     // Whoever saw the match to its end did not ask for the replay.
     if (playback.ended && becameReplay(before, config)) this.#want(false);
-    void this.#loading.load({ from: startAfter(before, playback, config) });
+    void this.#loading.load({ from: startAfter({ before, after: config, playback, kept }) });
   }
 
   /** Asked for by the viewer. Lowest: with the least that there is of the picture. */

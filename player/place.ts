@@ -16,14 +16,26 @@ export function becameReplay(before: PlayerConfig, after: PlayerConfig): boolean
   return before.live && !after.live;
 }
 
+/** Under another key, say: a stream that is renamed or ends is told apart from it. */
+export function isSameProgramme(before: PlayerConfig, after: PlayerConfig): boolean {
+  return before.live === after.live && before.name === after.name;
+}
+
+export interface Succession {
+  before: PlayerConfig;
+  after: PlayerConfig;
+  playback: PlaybackState;
+  /** Where the viewer is. */
+  kept: Spot;
+}
+
 /**
- * A match that became a replay goes on at the moment that was shown, and a recording under another key where it was;
+ * The same programme goes on where the viewer is, and a match that became a replay at the moment that was shown;
  * anything else begins where it says.
  */
-export function startAfter(before: PlayerConfig, playback: PlaybackState, after: PlayerConfig): Spot {
+export function startAfter({ before, after, playback, kept }: Succession): Spot {
+  if (isSameProgramme(before, after)) return kept;
   const { programmeTime } = momentOf(before, playback);
-  if (!before.live && !after.live && before.name === after.name && playback.position > 0)
-    return playback.position;
   if (!becameReplay(before, after) || programmeTime === null || after.programmeStart === null)
     return startOf(after);
   return Math.max(0, (programmeTime - after.programmeStart) / 1000);

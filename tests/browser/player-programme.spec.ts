@@ -67,6 +67,26 @@ async function placeReachedBy(page: Page, key: string): Promise<number> {
   return reached.evaluate(({ promise }) => promise);
 }
 
+/** The stream comes under another key; hands back whether its last picture was held until the next. */
+async function changesKey(page: Page, request: APIRequestContext): Promise<boolean> {
+  const changed = await video(page).evaluateHandle((element: HTMLVideoElement) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const still = element.parentElement?.querySelector('canvas');
+    let held = false;
+    element.addEventListener('emptied', () => (held = still?.hidden === false), { once: true });
+    element.addEventListener('loadeddata', () => resolve(held), { once: true });
+    return { promise };
+  });
+  const licence = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
+  const answer = await request.post(`/prod/operator/streams/${eveningId}/key`, { headers });
+  expect(answer.status()).toBe(200);
+  await refreshComesDue(page);
+  expect((await licence).status()).toBe(200);
+  const held = await changed.evaluate(({ promise }) => promise);
+  await expectToPlay(page);
+  return held;
+}
+
 test.afterEach(async ({ request }) => {
   await request.delete(`/prod/operator/streams/${eveningId}`, { headers });
 });
@@ -98,16 +118,17 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await choose(page, 'Settings', '360p');
   await expect.poll(() => height(page)).toBe(360);
   const before = await clock(page);
-  const licence = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
-  const changed = await request.post(`/prod/operator/streams/${evening.id}/key`, { headers });
-  expect(changed.status()).toBe(200);
-  await refreshComesDue(page);
-  expect((await licence).status()).toBe(200);
-  await expectToPlay(page);
+  expect(await changesKey(page, request)).toBe(true);
   expect(await clock(page)).toBeGreaterThan(before);
   await expect(player(page).getByRole('alert')).toHaveCount(0);
 
+  // Whoever went back stays back.
   expect(await placeReachedBy(page, 'Home')).toBeLessThan(5);
+  await expect(lateBadge(page)).toBeAttached();
+  expect(await changesKey(page, request)).toBe(true);
+  await expect(lateBadge(page)).toBeAttached();
+  await expect.poll(() => height(page)).toBe(360);
+
   const ended = await becomes(request, { ...onAir, state: 'on_demand' });
   expect(Date.parse(ended.endsAt)).toBeLessThan(Date.parse(onAir.endsAt));
   await refreshComesDue(page);
