@@ -75,8 +75,10 @@ export function Player(props: PlayerProps): ReactElement {
   const { fullscreen, toggleFullscreen } = useFullscreen(root, video, onFullscreenFailure);
   const toggleShortcuts = useCallback(() => setShortcuts((shown) => !shown), []);
   const pictureInPicture = usePictureInPicture(video);
-  const playElsewhere = useRemotePlayback(video);
-  const casting = useCast(begun ? screen.cast : null);
+  // Another device would ask for the licence in nobody's name, and show nothing.
+  const sendable = config.protection === null;
+  const playElsewhere = useRemotePlayback(video, sendable);
+  const casting = useCast(begun ? screen.cast : null, sendable);
   // On the whole screen there is room for everything, also for who came there from a corner.
   const small = floating && !fullscreen;
   const toggleFloating = () => {

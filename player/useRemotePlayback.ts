@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** The browser's own choice of screens, offered only while it knows of one that could show this video. */
-export function useRemotePlayback(video: RefObject<HTMLVideoElement | null>): (() => void) | null {
+export function useRemotePlayback(
+  video: RefObject<HTMLVideoElement | null>,
+  sendable: boolean,
+): (() => void) | null {
   const [available, setAvailable] = useState(false);
 
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useRemotePlayback(video: RefObject<HTMLVideoElement | null>): ((
     };
   }, [video]);
 
-  if (!available) return null;
+  if (!available || !sendable) return null;
   return () => {
     // Closed without a choice.
     video.current?.remote.prompt().catch(() => undefined);

@@ -3,7 +3,15 @@
 import type { Page } from '@playwright/test';
 import { startServer } from '../kit/launch.ts';
 import { laidFolder } from './laid-folder.ts';
-import { expectToPlay, isPaused, openPlaying, player, witnessOf } from './player-room.ts';
+import {
+  expectToPlay,
+  isPaused,
+  openPlaying,
+  player,
+  refreshComesDue,
+  saidToBeSealed,
+  witnessOf,
+} from './player-room.ts';
 import { enterHome, expect, stopWatching, test } from './visit.ts';
 
 const senderScript = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
@@ -96,7 +104,7 @@ async function standInForDevices(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('[PLY-5] [TRK-1] where no device is found that is said, and one that is shows the picture, does as it is told and gives the picture back', async ({
+test('[PLY-5] [TRK-1] where no device is found that is said, and one that is shows the picture, does as it is told and gives the picture back; what is sealed is sent nowhere', async ({
   page,
   complaints,
 }) => {
@@ -157,6 +165,12 @@ test('[PLY-5] [TRK-1] where no device is found that is said, and one that is sho
     await expect(player(page).getByText('Living room')).toHaveCount(0);
     await expectToPlay(page);
     expect(await isPaused(page)).toBe(false);
+
+    const elsewhere = player(page).getByRole('button', { name: 'Play on another screen' });
+    for (const way of [cast, elsewhere]) await expect(way).toBeAttached();
+    await saidToBeSealed(page);
+    await refreshComesDue(page);
+    for (const way of [cast, elsewhere]) await expect(way).toHaveCount(0);
     await stopWatching(page);
   } finally {
     await page.close();

@@ -150,6 +150,12 @@ export const withOneSource = (page: Page): Promise<void> =>
 const hlsOnly = { dashUrl: null, dashBackupUrl: null, hlsBackupUrl: null };
 export const withHlsOnly = (page: Page): Promise<void> => changeStream(page, () => hlsOnly);
 
+/** Sealed from its next answer on, as far as anybody is told. */
+export const saidToBeSealed = (page: Page): Promise<void> =>
+  changeStream(page, () => ({
+    drmParameters: { licenseAcquisitionURL: '/licence', certificateURL: null, widevine: false },
+  }));
+
 /** Whole by its boxes, with nothing in them that could be decoded. */
 export function spoiled(segment: Buffer): Buffer {
   return segment.fill(0xff, segment.indexOf('mdat') + 4);
