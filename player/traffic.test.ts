@@ -1,0 +1,137 @@
+import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { PlayerConfig, Protection } from './config.ts';
+import { protectionSettings, Traffic } from './traffic.ts';
+
+vi.hoisted(() => {
+  // Shaka looks for a browser as soon as it is imported.
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('location', { href: 'https://x.test/en/watch/one' });
+});
+
+const licence = '/prod/live/streams/licence/one';
+const protection: Protection = {
+  servers: {
+    'org.w3.clearkey': licence,
+    'com.widevine.alpha': `${licence}/widevine`,
+    'com.apple.fps': `${licence}/fairplay`,
+  },
+  certificate: '/fairplay.cer',
+};
+const sealed: PlayerConfig = {
+  name: 'Bari - Palermo',
+  live: false,
+  rewindable: false,
+  source: { dash: '/a.mpd', hls: null },
+  backupSource: null,
+  thumbnails: null,
+  poster: null,
+  protection,
+  programmeStart: null,
+};
+const { KEY, LICENSE, MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
+const token = { authorization: 'Bearer secret' };
+
+afterAll(() => vi.unstubAllGlobals());
+
+interface Asked {
+  type: number;
+  address: string;
+  keySystem?: string;
+}
+
+/** A networking engine that keeps what it would ask for. */
+function room(config = sealed) {
+  type RequestFilter = Parameters<shaka.net.NetworkingEngine['registerRequestFilter']>[0];
+  type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFilter']>[0];
+  let outgoing: RequestFilter = () => {};
+  let incoming: ResponseFilter = () => {};
+  const network: Pick<shaka.net.NetworkingEngine, 'registerRequestFilter' | 'registerResponseFilter'> = {
+    registerRequestFilter: (filter) => (outgoing = filter),
+    registerResponseFilter: (filter) => (incoming = filter),
+  };
+  const traffic = new Traffic({
+    config: () => config,
+    rewrites: () => [{ from: 'https://x.test/old/', to: 'https://x.test/new/' }],
+    authorise: () => token,
+    onSegment: () => {},
+  });
+  traffic.listen(network as shaka.net.NetworkingEngine);
+  const ask = ({ type, address, keySystem }: Asked) => {
+    const drmInfo = keySystem === undefined ? null : { keySystem };
+    const request = { uris: [address], method: 'POST', body: null, headers: {}, drmInfo };
+    void outgoing(type, request as unknown as shaka.extern.Request, undefined);
+    return request;
+  };
+  const answer = (type: number, address: string, text: string) => {
+    const response = { uri: address, data: new TextEncoder().encode(text).buffer };
+    void incoming(type, response as unknown as shaka.extern.Response, undefined);
+    return new Uint8Array(response.data);
+  };
+  return { ask, answer };
+}
+
+test('[D-8] our licence call hears who is watching, and what kind of request it is', () => {
+  const { ask } = room();
+  for (const [keySystem, address, body] of [
+    ['org.w3.clearkey', licence, 'application/json'],
+    ['com.widevine.alpha', `${licence}/widevine`, 'application/octet-stream'],
+    ['com.apple.fps', `https://x.test${licence}/fairplay`, 'application/octet-stream'],
+  ] as const)
+    expect(ask({ type: LICENSE, address, keySystem }).headers).toEqual({ 'content-type': body, ...token });
+});
+
+test('[D-8] nobody else hears who is watching', () => {
+  const { ask } = room();
+  const keySystem = 'com.widevine.alpha';
+  for (const address of [
+    'https://elsewhere.test/licence',
+    // Of ours only the licence is: not whatever lies beside it, nor a name that begins alike.
+    `https://x.test.elsewhere.test${licence}`,
+    `${licence}/other`,
+    `https://elsewhere.test${licence}`,
+  ])
+    expect(ask({ type: LICENSE, address, keySystem }).headers).toEqual({});
+  for (const type of [MANIFEST, SEGMENT])
+    expect(ask({ type, address: `https://x.test${licence}` }).headers).toEqual({});
+  const open = room({ ...sealed, protection: null });
+  expect(open.ask({ type: LICENSE, address: licence, keySystem }).headers).toEqual({});
+});
+
+test('[D-8] a key that a playlist names becomes our licence call; one of somebody else is left alone', () => {
+  const { ask, answer } = room();
+  const ours = ask({ type: KEY, address: 'https://x.test/media/key/00112233445566778899aabbccddeeff' });
+  expect(ours).toMatchObject({
+    uris: [licence],
+    headers: { 'content-type': 'application/json', ...token },
+  });
+  const theirs = ask({ type: KEY, address: 'https://elsewhere.test/some.key' });
+  expect(theirs).toMatchObject({ uris: ['https://elsewhere.test/some.key'], headers: {} });
+
+  const written = JSON.stringify({ keys: [{ k: '_-4A' }] });
+  expect([...answer(KEY, `https://x.test${licence}`, written)]).toEqual([0xff, 0xee, 0x00]);
+  expect(answer(KEY, 'https://elsewhere.test/some.key', written)).toHaveLength(written.length);
+});
+
+test('[ST-16] what goes out goes out under the newest signature', () => {
+  const { ask } = room();
+  expect(ask({ type: SEGMENT, address: 'https://x.test/old/1.m4s' }).uris).toEqual([
+    'https://x.test/new/1.m4s',
+  ]);
+});
+
+test("[D-8] a browser's own key system goes before the open one, and FairPlay is given its certificate", () => {
+  expect(protectionSettings(sealed)).toMatchObject({
+    servers: protection.servers,
+    preferredKeySystems: ['com.apple.fps', 'com.widevine.alpha', 'org.w3.clearkey'],
+    advanced: { 'com.apple.fps': { serverCertificateUri: '/fairplay.cer' } },
+  });
+  const servers = { 'org.w3.clearkey': licence };
+  const simple = protectionSettings({ ...sealed, protection: { servers, certificate: null } });
+  expect(simple).toMatchObject({ preferredKeySystems: ['org.w3.clearkey'], advanced: {} });
+  // What was set for the stream before must not stay.
+  expect(protectionSettings({ ...sealed, protection: null })).toMatchObject({
+    servers: {},
+    preferredKeySystems: [],
+  });
+});
