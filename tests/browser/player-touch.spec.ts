@@ -112,10 +112,21 @@ test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same th
 }) => {
   await openHome(page);
   await openPlaying(page, 'Highlights');
+  // Five seconds into each of the three matches that there are pictures of.
+  const line = player(page).getByText(
+    /^(Otvara se prostor na levoj strani|Odbrana odbija loptu glavom|Skreće je glavom na sredini terena)\.$/,
+  );
+  const goToTheLine = async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => clock(page)).toBeCloseTo(5, 0);
+  };
   const look = () =>
-    player(page)
-      .locator('[data-size]')
-      .evaluate(({ dataset: { size, ground, colour } }: HTMLElement) => [size, ground, colour]);
+    line.evaluate((text) => {
+      const { fontSize, color, backgroundColor } = getComputedStyle(text);
+      return { size: Number.parseFloat(fontSize), color, backgroundColor };
+    });
+  const night = () => stage(page).evaluate((element) => getComputedStyle(element).backgroundColor);
   const choice = (name: string) => player(page).getByRole('menuitemradio', { name, exact: true });
   const reach = async (name: string) => {
     const wanted = choice(name).and(page.locator(':focus'));
@@ -130,18 +141,28 @@ test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same th
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await reach('Srpski');
+  await page.keyboard.press('k');
+  await goToTheLine();
+  await expect(line).toBeInViewport({ ratio: 1 });
+  const usual = await look();
+  expect(usual.backgroundColor).not.toBe(await night());
+  const chosen = { size: usual.size * 1.4, color: 'rgb(255, 225, 77)', backgroundColor: await night() };
   await page.keyboard.press('Enter');
   await reach('Large');
+  await expect.poll(look).toEqual({ ...usual, size: expect.closeTo(chosen.size, 1) });
+  await reach('Solid');
   await reach('Yellow');
+  await expect.poll(look).toEqual({ ...chosen, size: expect.closeTo(chosen.size, 1) });
   await page.keyboard.press('Escape');
-  await expect.poll(look).toEqual(['large', 'veil', 'yellow']);
   await expect(video(page)).toBeVisible();
   await close(page);
 
   await openHome(page);
   await open(page, 'Highlights', 1);
   await expectToPlay(page);
-  await expect.poll(look).toEqual(['large', 'veil', 'yellow']);
+  await page.keyboard.press('k');
+  await goToTheLine();
+  await expect.poll(look).toEqual({ ...chosen, size: expect.closeTo(chosen.size, 1) });
   await page.keyboard.press('Tab');
   await menu.click();
   await expect(choice('Srpski')).toBeChecked();
@@ -149,6 +170,7 @@ test('[PLY-6] subtitles are chosen and styled by keys alone, and are the same th
   // Off and on again.
   await page.keyboard.press('c');
   await expect(choice('Off')).toBeChecked();
+  await expect(line).toHaveCount(0);
   await page.keyboard.press('c');
   await expect(choice('Srpski')).toBeChecked();
 });
