@@ -8,7 +8,8 @@ interface ButtonProps {
   press: () => void;
   children: ReactNode;
   disabled?: boolean;
-  place?: 'wide';
+  /** Wide: for a pointer on a wide player. Roomy: for anybody on one. */
+  place?: 'wide' | 'roomy';
   expanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -94,7 +94,7 @@ function OtherScreens(): ReactElement {
           label={pictureInPicture.active ? words.leavePictureInPicture : words.pictureInPicture}
           shortcut="i"
           press={pictureInPicture.toggle}
-          place="wide"
+          place="roomy"
         >
           <PictureInPictureIcon />
         </Button>

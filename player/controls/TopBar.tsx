@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
-import { CloseIcon, ExpandIcon } from '../icons.tsx';
+import { CloseIcon, ExpandIcon, PictureInPictureIcon } from '../icons.tsx';
 import styles from './controls.module.css';
 
 export function TopBar(): ReactElement {
-  const { config, words, actions, floating } = useStage();
+  const { config, words, actions, floating, pictureInPicture } = useStage();
+  const windowed = pictureInPicture.active ? words.leavePictureInPicture : words.pictureInPicture;
   return (
     <div className={styles.top}>
       {!floating && (
@@ -22,6 +23,18 @@ export function TopBar(): ReactElement {
             title={words.expand}
           >
             <ExpandIcon />
+          </button>
+        )}
+        {!floating && pictureInPicture.possible && (
+          <button
+            type="button"
+            className={styles.expand}
+            data-place="narrow"
+            onClick={pictureInPicture.toggle}
+            aria-label={windowed}
+            title={windowed}
+          >
+            <PictureInPictureIcon />
           </button>
         )}
         <button

@@ -18,7 +18,9 @@ import { expect, member, openHome } from './visit.ts';
 
 const test = member('fan');
 const phone = test.extend({});
-phone.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+const inHand = { width: 390, height: 844 };
+const tablet = { width: 820, height: 1180 };
+phone.use({ hasTouch: true, isMobile: true, viewport: inHand });
 
 interface Spot {
   readonly x: number;
@@ -50,7 +52,7 @@ async function doubleTap(page: Page, spot: Spot): Promise<void> {
 }
 
 phone(
-  '[PLY-3] [PLY-4] [OVR-3] on a phone a tap shows the controls, two jump ten seconds, and a finger across seeks',
+  '[PLY-3] [PLY-4] [OVR-3] on a phone a tap shows the controls, two jump ten seconds, a finger across seeks, and the picture has a window of its own',
   async ({ page }) => {
     const volume = () =>
       video(page).evaluate((element: HTMLVideoElement) => Math.round(element.volume * 100));
@@ -63,6 +65,15 @@ phone(
     expect(await isPaused(page)).toBe(false);
     await page.keyboard.press('k');
     await expect.poll(() => isPaused(page)).toBe(true);
+
+    const windowed = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
+    for (const size of [tablet, inHand]) {
+      await page.setViewportSize(size);
+      await player(page).getByRole('button', { name: 'Picture-in-picture' }).tap();
+      await expect.poll(windowed).toBe('VIDEO');
+      await player(page).getByRole('button', { name: 'Leave picture-in-picture' }).tap();
+      await expect.poll(windowed).toBeNull();
+    }
 
     const before = await clock(page);
     await doubleTap(page, { x: 350, y: 250 });
