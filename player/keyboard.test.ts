@@ -4,6 +4,7 @@ import type { KeyPress } from './keyboard.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -41,6 +42,26 @@ test.each([
   ['9', { do: 'part', tenth: 9 }],
 ])('the key %s asks for %o', (key, command) => {
   expect(commandOf(press(key))).toEqual(command);
+});
+
+test.each([
+  ['к', 'KeyK', { do: 'toggle' }],
+  ['К', 'KeyK', { do: 'toggle' }],
+  ['љ', 'KeyQ', null],
+  ['ф', 'KeyF', { do: 'fullscreen' }],
+  ['д', 'KeyL', { do: 'seek', by: 10 }],
+  ['λ', 'KeyL', { do: 'seek', by: 10 }],
+  ['ж', 'Semicolon', null],
+])(
+  '[PLY-3] the key %s of another script, at %s, asks for what the Latin letter there does: %o',
+  (key, code, command) => {
+    expect(commandOf(press(key, { code }))).toEqual(command);
+  },
+);
+
+test('a Latin letter is what is written on it, wherever its key is', () => {
+  expect(commandOf(press('k', { code: 'KeyV' }))).toEqual({ do: 'toggle' });
+  expect(commandOf(press('ž', { code: 'KeyK' }))).toBeNull();
 });
 
 test('a question mark typed with shift shows the shortcuts', () => {

@@ -25,6 +25,8 @@ export type KeyCommand =
 /** What the map needs to know of a keyboard event; a real one fits. */
 export interface KeyPress {
   key: string;
+  /** The place of the key on the keyboard, whatever is written on it. */
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -59,8 +61,14 @@ export function commandOf(press: KeyPress): KeyCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   // Shift is how "?" is typed on many layouts, but shift with an arrow selects text.
   if (press.shiftKey && press.key.length > 1) return null;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return commands.get(key) ?? null;
+  return commands.get(letterOf(press)) ?? null;
+}
+
+/** Letters of other scripts stand where the Latin ones do: by what is written on them, no key would be heard. */
+function letterOf({ key, code }: KeyPress): string {
+  const isForeign = key.length === 1 && /\p{L}/v.test(key) && !/\p{Script=Latin}/v.test(key);
+  if (isForeign && code.startsWith('Key')) return code.slice(3).toLowerCase();
+  return key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** What has the focus, as far as keys are concerned. */
