@@ -19,9 +19,15 @@ export class Cast {
   /** Runs while somebody who has pressed the button waits for a device to choose. */
   #patience: ReturnType<typeof setTimeout> | undefined;
   #onNothing = () => {};
+  #wasElsewhere = false;
+  #returning = false;
 
   constructor(video: HTMLVideoElement, player: shaka.Player, receiver: string) {
     this.#proxy = new shaka.cast.CastProxy(video, player, receiver, false);
+    this.#proxy.addEventListener('caststatuschanged', () => {
+      this.#returning = this.#wasElsewhere && !this.isElsewhere;
+      this.#wasElsewhere = this.isElsewhere;
+    });
   }
 
   /** Here while the picture is here, and there while it is there. */
@@ -35,6 +41,16 @@ export class Cast {
 
   get isElsewhere(): boolean {
     return this.#proxy.isCasting();
+  }
+
+  /** On its way back here, where Shaka starts it whether it was stopped there or not. */
+  get isReturning(): boolean {
+    return this.#returning;
+  }
+
+  /** It plays here again. */
+  hasReturned(): void {
+    this.#returning = false;
   }
 
   /** Another device says where it is only after a while. */

@@ -157,7 +157,8 @@ export class Engine {
   start(): void {
     for (const name of mediaEvents) this.#listeners.on(this.#media, name, () => this.#read());
     this.#listeners.on(this.#media, 'pause', () => this.#onPause());
-    this.#listeners.on(this.#media, 'play', () => this.#want(true));
+    this.#listeners.on(this.#media, 'play', () => this.#onPlay());
+    this.#listeners.on(this.#media, 'playing', () => this.#onPlaying());
     this.#listeners.add(this.selections.start(), this.sound.start());
     this.#listeners.on(this.#player, 'buffering', () => this.#read());
     this.#recovery.start();
@@ -298,6 +299,17 @@ export class Engine {
     const range = phase === 'ready' ? this.#player.seekRange() : { start: 0, end: 0 };
     this.state.change({ ...readMedia(this.#media, range), buffering: this.#player.isBuffering() });
     this.#recovery.look();
+  }
+
+  #onPlay(): void {
+    if (!this.screen.cast?.isReturning) this.#want(true);
+  }
+
+  /** Not before it plays: a start that is called off is thrown at nobody who could catch it. */
+  #onPlaying(): void {
+    if (!this.screen.cast?.isReturning) return;
+    this.screen.cast.hasReturned();
+    if (!this.#wanted) this.#media.pause();
   }
 
   #onPause(): void {

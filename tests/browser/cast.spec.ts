@@ -10,6 +10,7 @@ import {
   player,
   refreshComesDue,
   saidToBeSealed,
+  video,
   witnessOf,
 } from './player-room.ts';
 import { enterHome, expect, stopWatching, test } from './visit.ts';
@@ -28,7 +29,7 @@ function livingRoom(): void {
     tell({ type: 'update', update: { video: { ...video, buffered, volume: 1, muted: false }, player } });
   };
   const session = {
-    status: 'connected',
+    status: 'stopped',
     receiver: { friendlyName: 'Living room' },
     addUpdateListener: (listener: () => void) => (ears.update = listener),
     addMessageListener: (_channel: string, listener: typeof ears.message) => (ears.message = listener),
@@ -39,7 +40,7 @@ function livingRoom(): void {
       const message = JSON.parse(text);
       heard.push(message);
       if (message.type === 'init') {
-        Object.assign(video, message.initState.video);
+        Object.assign(video, message.initState.video, { paused: false });
         update({
           seekRange: { start: 0, end: 30 },
           isBuffering: false,
@@ -73,9 +74,12 @@ function livingRoom(): void {
     },
     /** Chrome's own choice of devices; while one is connected, it offers to stop. */
     requestSession(begin: (begun: typeof session) => void) {
-      if (!heard.length) return begin(session);
-      session.status = 'stopped';
-      ears.update();
+      if (session.status === 'connected') {
+        session.status = 'stopped';
+        return ears.update();
+      }
+      session.status = 'connected';
+      begin(session);
     },
   };
   Object.assign(window, { heard, chrome: { cast } });
@@ -104,7 +108,7 @@ async function standInForDevices(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('[PLY-5] [TRK-1] where no device is found that is said, and one that is shows the picture, does as it is told and gives the picture back; what is sealed is sent nowhere', async ({
+test('[PLY-5] [TRK-1] where no device is found that is said, and one that is shows the picture, does as it is told and gives the picture back, at rest if it was stopped there; what is sealed is sent nowhere', async ({
   page,
   complaints,
 }) => {
@@ -154,6 +158,23 @@ test('[PLY-5] [TRK-1] where no device is found that is said, and one that is sho
     await cast.click();
     await expect(player(page).getByText('Living room')).toBeVisible();
     expect(asked()).toBe(2);
+
+    const comesBack = async () => {
+      const started = await video(page).evaluateHandle((element) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        element.addEventListener('play', () => resolve(), { once: true });
+        return { promise };
+      });
+      await player(page).getByRole('button', { name: 'Stop casting' }).first().click();
+      await expect(player(page).getByText('Living room')).toHaveCount(0);
+      // The engine starts all that comes back, also what is to rest.
+      await started.evaluate(({ promise }) => promise);
+    };
+    await comesBack();
+    await expectToPlay(page);
+
+    await cast.click();
+    await expect(player(page).getByText('Living room')).toBeVisible();
     await page.keyboard.press('k');
     const told = () =>
       page.evaluate(() =>
@@ -161,10 +182,11 @@ test('[PLY-5] [TRK-1] where no device is found that is said, and one that is sho
       );
     await expect.poll(told).toContain('pause');
 
-    await player(page).getByRole('button', { name: 'Stop casting' }).first().click();
-    await expect(player(page).getByText('Living room')).toHaveCount(0);
+    await comesBack();
+    await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await page.keyboard.press('k');
     await expectToPlay(page);
-    expect(await isPaused(page)).toBe(false);
 
     const elsewhere = player(page).getByRole('button', { name: 'Play on another screen' });
     for (const way of [cast, elsewhere]) await expect(way).toBeAttached();
