@@ -6,13 +6,23 @@ import { heardOf } from '../state.ts';
 import { Button } from './Button.tsx';
 import styles from './sliders.module.css';
 
+const steps = new Map([
+  ['ArrowLeft', -VOLUME_STEP],
+  ['ArrowRight', VOLUME_STEP],
+  ['Home', -100],
+  ['End', 100],
+]);
+
 export function Volume(): ReactElement {
   const { engine, playback, words, actions } = useStage();
   const heard = heardOf(playback);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // A number would take who is choosing a volume to another place in the match.
+    if (/^\d$/.test(event.key)) event.stopPropagation();
+    const by = steps.get(event.key);
+    if (by === undefined) return;
     event.preventDefault();
-    actions.changeVolume(event.key === 'ArrowLeft' ? -VOLUME_STEP : VOLUME_STEP);
+    actions.changeVolume(by);
   };
   return (
     <div className={styles.volume}>

@@ -98,6 +98,19 @@ test('[PLY-3] the volume has a slider and a button, and what is turned down in s
   await page.keyboard.press('ArrowUp');
   await expect(slider).toHaveValue('5');
   expect(await isMuted(page)).toBe(false);
+
+  // At either end of the slider, and the match stays where it is.
+  await slider.focus();
+  const before = await clock(page);
+  for (const [key, value] of [
+    ['End', '100'],
+    ['5', '100'],
+    ['Home', '0'],
+  ] as const) {
+    await slider.press(key);
+    await expect(slider).toHaveValue(value);
+  }
+  expect(await clock(page)).toBe(before);
 });
 
 test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and the whole screen is entered and left', async ({
