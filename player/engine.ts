@@ -25,8 +25,7 @@ export interface EngineParts {
   screen: Screen;
   locale: string;
   config: PlayerConfig;
-  autoplay: boolean;
-  /** Loads, and does not play before it is released. */
+  /** Loads and stands still; plays when it is released. */
   held?: boolean;
   onProblem: (problem: PlayerProblem) => void;
   /** Asked when a media address or a licence is refused; null when there is nothing more to play. */
@@ -79,7 +78,7 @@ export class Engine {
     this.#media = media;
     this.#player = player;
     this.sound = new Sound(media, state);
-    this.#want(parts.autoplay);
+    this.#want(true);
     this.#addresses = new Addresses(parts.config, state, parts.refreshAddress);
     this.#traffic = new Traffic({
       config: () => this.#config,
@@ -246,7 +245,8 @@ export class Engine {
   }
 
   async #begin(): Promise<void> {
-    this.#configure();
+    const network = this.#player.getNetworkingEngine();
+    if (network) this.#traffic.listen(network);
     const ready = await this.screen.ready;
     if (this.#stopped) return;
     if (!ready) {
@@ -264,13 +264,6 @@ export class Engine {
   async #settle(): Promise<void> {
     await this.begun;
     if (!this.#stopped) this.#player.configure(settingsOnceBegun);
-  }
-
-  #configure(): void {
-    const { config, autoplay } = this.#parts;
-    if (!autoplay && config.poster !== null) this.screen.video.poster = config.poster;
-    const network = this.#player.getNetworkingEngine();
-    if (network) this.#traffic.listen(network);
   }
 
   #onLoaded(source: SourceName): void {

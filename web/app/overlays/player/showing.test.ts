@@ -44,8 +44,8 @@ function room(load?: () => Promise<never>) {
       return { close: async () => log.push('closed') };
     },
     Engine: class {
-      constructor({ autoplay, held, refreshAddress }: ConstructorParameters<PlayerCode['Engine']>[0]) {
-        startsByItself.push(autoplay && held !== true);
+      constructor({ held, refreshAddress }: ConstructorParameters<PlayerCode['Engine']>[0]) {
+        startsByItself.push(held !== true);
         askAnew = () => refreshAddress('');
       }
       coming = data.promise;
@@ -122,7 +122,7 @@ test('[PLY-1] [ST-16] a stream that is set starts by itself, and a refresh of it
   expect(log).toEqual(['screen', 'start', 'update']);
 });
 
-test('[ST-16] a stream that is fetched ahead is neither played nor shown before it is what is watched', async () => {
+test('[PLY-1] [ST-16] a stream that is fetched ahead is neither played nor shown before it is what is watched', async () => {
   const { showing, log, startsByItself, dataComes } = room();
   showing.expect();
   await settled();

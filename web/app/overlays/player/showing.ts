@@ -98,8 +98,8 @@ export function createShowing(parts: ShowingParts): Showing {
       screen: takeScreen(loaded),
       locale: parts.locale(),
       config: playerConfig(stream),
-      // The play-stream flag turns on when a stream is set: somebody pressed play to have it.
-      autoplay: true,
+      // The play-stream flag turns on when a stream is set: somebody pressed play to have it. Fetched before that, it
+      // stands still.
       held,
       onProblem: (problem) => tell(problem, false),
       refreshAddress: async () => {
