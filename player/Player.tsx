@@ -45,6 +45,8 @@ export interface PlayerProps {
   /** Without it the player cannot be put into a corner. */
   onFloat?: (floating: boolean) => void;
   onClose: () => void;
+  /** The viewer wants the page anew, and the stream on it. */
+  onReload: () => void;
   onProgress?: (seconds: number, duration: number) => void;
   /** The viewer pressed "report"; without it there is no such button. */
   onReport?: (problem: PlayerProblem) => void;
@@ -136,6 +138,7 @@ export function Player(props: PlayerProps): ReactElement {
     casting,
     playButton,
     actions,
+    onReload: props.onReload,
     onReport: props.onReport,
   };
   const { textSize, textGround, textColour } = playback.textStyle;

@@ -41,6 +41,7 @@ export interface Stage {
   playElsewhere: (() => void) | null;
   casting: ReturnType<typeof useCast>;
   playButton: RefObject<HTMLButtonElement | null>;
+  onReload: () => void;
   onReport: ((problem: PlayerProblem) => void) | undefined;
   actions: ViewerActions;
 }

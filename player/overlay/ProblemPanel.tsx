@@ -7,7 +7,7 @@ import { passing } from '../useKeptFocus.ts';
 import styles from './overlay.module.css';
 
 export function ProblemPanel({ problem }: { problem: PlayerProblem }): ReactElement {
-  const { engine, playback, words } = useStage();
+  const { engine, playback, words, onReload } = useStage();
   return (
     <div className={styles.problem} {...passing}>
       <div role="alert">
@@ -23,7 +23,7 @@ export function ProblemPanel({ problem }: { problem: PlayerProblem }): ReactElem
             {words.lowerQuality}
           </button>
         )}
-        <button type="button" className={styles.way} onClick={() => location.reload()}>
+        <button type="button" className={styles.way} onClick={onReload}>
           {words.reload}
         </button>
         <Report problem={problem} />

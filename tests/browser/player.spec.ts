@@ -256,11 +256,32 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await open(page, 'Highlights');
   await expect(told(page)).toHaveText('Your stream is currently unavailable.');
   await page.unroute(media);
+  const name = (await player(page).getAttribute('aria-label')) ?? '';
   const loaded = page.waitForEvent('load');
   await player(page).getByRole('button', { name: 'Reload the page' }).click();
   await loaded;
+  await expect(player(page)).toHaveAttribute('aria-label', name);
+  await expectToPlay(page);
+  // Whoever reloads the page by hand has not asked for the stream.
+  await page.reload();
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('[OVR-3] a player whose script does not come is asked for again', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  const script = /\/OpenPlayer-[^/]*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page
+    .getByRole('region', { name: 'Highlights', exact: true })
+    .getByRole('button', { name: /^(Play|Resume) / })
+    .first()
+    .press('Enter');
+  const missing = page.locator('dialog[open]').getByRole('alert');
+  await expect(missing).toContainText('The player could not be loaded');
+  await page.unroute(script);
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expectToPlay(page);
 });
 
 test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes on', async ({

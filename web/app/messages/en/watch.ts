@@ -130,5 +130,5 @@ export const watch = {
   watchHere: 'Watch here instead',
   understood: 'OK',
   notNow: 'Not now',
-  playerMissing: 'The player could not be loaded. Check your connection and reload the page.',
+  playerMissing: 'The player could not be loaded. Check your connection and try again.',
 };

@@ -132,5 +132,5 @@ export const watch = {
   watchHere: 'Guarda qui',
   understood: 'OK',
   notNow: 'Non ora',
-  playerMissing: 'Il player non si è caricato. Controlla la connessione e ricarica la pagina.',
+  playerMissing: 'Il player non si è caricato. Controlla la connessione e riprova.',
 } satisfies typeof english;

@@ -132,5 +132,5 @@ export const watch = {
   watchHere: 'Gledaj ovde',
   understood: 'U redu',
   notNow: 'Ne sada',
-  playerMissing: 'Plejer se nije učitao. Proveri vezu i osveži stranu.',
+  playerMissing: 'Plejer se nije učitao. Proveri vezu i pokušaj ponovo.',
 } satisfies typeof english;

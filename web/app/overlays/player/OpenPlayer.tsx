@@ -11,6 +11,7 @@ import { playerConfig } from './player-config.ts';
 import { OverPicture } from './over-picture/OverPicture.tsx';
 import styles from './OpenPlayer.module.css';
 import { problemsOf } from './problem-reports.ts';
+import { reloadFor } from './reopening.ts';
 import { useFloating } from './use-floating.ts';
 
 export interface OpenPlayerProps {
@@ -51,6 +52,7 @@ export function OpenPlayer({ stream, engine, dialog, floating, onFloat }: OpenPl
         floating={floating}
         {...(onTelevision ? {} : { onFloat })}
         onClose={watching.close}
+        onReload={() => reloadFor(stream)}
         onPlay={onPlay}
         onEnded={() => track({ name: 'complete', streamId, streamName, live })}
         onReport={(problem) => tellProblem(problem, true)}

@@ -5,7 +5,9 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { showing, useCurrentStream, useScene, watching } from './current.ts';
 import { useSite } from '../../shell/use-site.ts';
 import styles from './PlayerModal.module.css';
+import { reloadFor, takeReopened } from './reopening.ts';
 import { useSettled } from './use-settled.ts';
+import type { StreamName } from './watching.ts';
 
 export function PlayerModal() {
   const watched = useCurrentStream();
@@ -21,6 +23,11 @@ export function PlayerModal() {
   const settled = useSettled(stream?.streamId ?? null, shown?.engine ?? null);
 
   useEffect(() => showing.castTo(castReceiver), [castReceiver]);
+
+  useEffect(() => {
+    const reopened = takeReopened();
+    if (reopened !== null) void watching.play(reopened);
+  }, []);
 
   // The element stays the same one: taking the video off the page would stop it.
   useLayoutEffect(() => {
@@ -56,8 +63,8 @@ export function PlayerModal() {
       aria-label={stream?.name}
     >
       {stream ? (
-        <PlayerGuard>
-          {scene === 'missing' ? <Broken /> : null}
+        <PlayerGuard stream={stream}>
+          {scene === 'missing' ? <Broken stream={stream} onRetry={showing.retry} /> : null}
           {scene === 'coming' ? <Waiting name={stream.name} /> : null}
           {shown ? (
             <shown.OpenPlayer
@@ -94,12 +101,20 @@ function Waiting({ name }: { name: string }) {
   return <output className={styles.waiting}>{watch.opening(name)}</output>;
 }
 
-function Broken() {
+interface BrokenProps {
+  stream: StreamName;
+  onRetry: () => void;
+}
+
+function Broken({ stream, onRetry }: BrokenProps) {
   const { shell, watch } = useMessages();
   return (
     <div className={styles.waiting} role="alert">
       <p>{watch.playerMissing}</p>
-      <Button look="solid" onClick={() => window.location.reload()}>
+      <Button look="solid" onClick={onRetry}>
+        {shell.common.retry}
+      </Button>
+      <Button look="quiet" onClick={() => reloadFor(stream)}>
         {shell.failure.reload}
       </Button>
       <Button look="quiet" onClick={watching.close}>
@@ -110,7 +125,7 @@ function Broken() {
 }
 
 /** Whatever breaks in the player, the page underneath must live on. */
-class PlayerGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
+class PlayerGuard extends Component<{ stream: StreamName; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -118,6 +133,8 @@ class PlayerGuard extends Component<{ children: ReactNode }, { failed: boolean }
   }
 
   override render() {
-    return this.state.failed ? <Broken /> : this.props.children;
+    const { stream, children } = this.props;
+    if (!this.state.failed) return children;
+    return <Broken stream={stream} onRetry={() => this.setState({ failed: false })} />;
   }
 }

@@ -40,6 +40,8 @@ export interface Showing extends Readable<Scene | null> {
   readonly fetchAhead: (stream: Stream | null) => void;
   /** Shows what is watched by now. */
   readonly follow: (stream: Stream | null) => void;
+  /** The player that did not come is asked for again. */
+  readonly retry: () => void;
   /** The operator's receiver for other devices. */
   readonly castTo: (receiver: string | null) => void;
 }
@@ -159,6 +161,9 @@ export function createShowing(parts: ShowingParts): Showing {
       }
       if (code === null) void beginOnceLoaded();
       else reveal(begin(code, stream));
+    },
+    retry() {
+      if (wanted !== null && current.read() === 'missing') void beginOnceLoaded();
     },
     castTo(application) {
       if (application === receiver) return;
