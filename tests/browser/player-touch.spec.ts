@@ -97,6 +97,15 @@ phone(
     await expect.poll(volume).toBe(20);
     await swipe(page, { x: 80, y: 250 }, { x: 80, y: 480 });
     await expect(player(page)).toHaveAttribute('data-floating', 'true');
+
+    await expect(player(page)).toHaveAttribute('data-corner', 'bottom-right');
+    const box = await player(page).boundingBox();
+    if (!box) throw new Error('the player is not on the page');
+    const at = await clock(page);
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await swipe(page, spot, { x: spot.x, y: 150 });
+    await expect(player(page)).toHaveAttribute('data-corner', 'top-right');
+    expect(await clock(page)).toBe(at);
   },
 );
 

@@ -17,6 +17,29 @@ const centre = (page: Page) =>
     .locator('output')
     .filter({ hasText: / s$|^Live$/ });
 
+/** What a headset or a lock screen could press, as the page has told the browser from now on. */
+async function withHeadset(page: Page) {
+  const keys = await page.evaluateHandle(() => {
+    const { mediaSession } = navigator;
+    const handlers = new Map<MediaSessionAction, MediaSessionActionHandler>();
+    const set = mediaSession.setActionHandler.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      if (handler) handlers.set(action, handler);
+      else handlers.delete(action);
+      set(action, handler);
+    };
+    return handlers;
+  });
+  return {
+    press: (action: MediaSessionAction, seekTime?: number) =>
+      keys.evaluate(
+        (handlers, details) => handlers.get(details.action)?.(details),
+        seekTime === undefined ? { action } : { action, seekTime },
+      ),
+    known: () => keys.evaluate((handlers) => [...handlers.keys()].toSorted()),
+  };
+}
+
 // Networks that fail are waited for, and so is their coming back.
 
 test.beforeEach(async ({ page }) => {
@@ -145,8 +168,10 @@ test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and 
   await expectToPlay(page);
 });
 
-test('[PLY-5] live: back is off, forward is the live edge', async ({ page }) => {
+test('[PLY-5] live: back is off, forward is the live edge, for keys and headsets', async ({ page }) => {
+  const headset = await withHeadset(page);
   await openPlaying(page, 'On now');
+  await expect.poll(headset.known).toEqual(['pause', 'play', 'seekforward', 'stop']);
   await page.mouse.move(300, 300);
   await expect(player(page).getByRole('button', { name: 'Back', exact: true }).first()).toBeDisabled();
   const { said } = await witnessOf(page);
@@ -159,7 +184,15 @@ test('[PLY-5] live: back is off, forward is the live edge', async ({ page }) => 
   await expectToPlay(page);
 
   // Whoever stopped for a while is late, and may be nowhere but at the edge.
-  await page.keyboard.press('k');
+  for (const goForward of [() => page.keyboard.press('ArrowRight'), () => headset.press('seekforward')]) {
+    await headset.press('pause');
+    await expect(lateBadge(page)).toBeVisible();
+    const behind = await witnessOf(page);
+    await goForward();
+    await expect.poll(behind.said).toContain('Live');
+    // At rest it is late again ten seconds after.
+    await expect.poll(async () => (await behind.moments()).some(({ late }) => !late)).toBe(true);
+  }
   await expect(lateBadge(page)).toBeVisible();
   await page.keyboard.press('k');
   await expectToPlay(page);
@@ -220,7 +253,7 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   complaints,
 }) => {
   complaints.expect(networkComplaints);
-  await recordsOf(page);
+  const recorded = await recordsOf(page);
   await withDashOnly(page);
   await page.route(media, (route) => route.abort());
   await open(page, 'Highlights');
@@ -242,6 +275,7 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   });
   await open(page, 'Highlights');
   await expect(told(page)).toContainText('10001');
+  await expect(told(page)).toContainText('ad blocker');
   await page.unroute(media);
   await player(page).getByRole('button', { name: 'Try again' }).click();
   await expect(
@@ -255,6 +289,9 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await page.route(media, (route) => route.fulfill({ body: 'rubbish', contentType: 'text/plain' }));
   await open(page, 'Highlights');
   await expect(told(page)).toHaveText('Your stream is currently unavailable.');
+  await expect
+    .poll(() => recorded)
+    .toMatchObject([{ code: '6000' }, { code: '10000' }, { code: '10001' }, { code: 'unavailable' }]);
   await page.unroute(media);
   const name = (await player(page).getAttribute('aria-label')) ?? '';
   const loaded = page.waitForEvent('load');
@@ -289,7 +326,7 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   complaints,
 }) => {
   complaints.expect(networkComplaints);
-  await recordsOf(page);
+  const recorded = await recordsOf(page);
   let asked = 0;
   await page.route(/\/media\/.*\.vtt$/, (route) => {
     asked += 1;
@@ -312,6 +349,7 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   });
   await page.keyboard.press('f');
   await expect.poll(said).toContain('Full screen is not possible here.');
+  await expect.poll(() => recorded).toMatchObject([{ code: '8000' }, { code: '11000' }]);
   await expectToPlay(page);
 });
 
@@ -436,24 +474,10 @@ test('[OVR-3] another stream takes the place of the one in the corner, in full',
   await close(page);
 });
 
-test('[OVR-3] picture-in-picture opens and closes, and headset keys and the lock screen are answered', async ({
+test('[OVR-3] picture-in-picture opens and closes from either form, and headset keys and the lock screen are answered', async ({
   page,
 }) => {
-  await page.evaluate(() => {
-    const { mediaSession } = navigator;
-    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
-    const set = mediaSession.setActionHandler.bind(mediaSession);
-    mediaSession.setActionHandler = (action, handler) => {
-      handlers[action] = handler;
-      set(action, handler);
-    };
-    Object.assign(window, {
-      headset: (action: MediaSessionAction, seekTime?: number) =>
-        handlers[action]?.({ action, ...(seekTime === undefined ? {} : { seekTime }) }),
-    });
-  });
-  const headset = (action: string, seekTime?: number) =>
-    page.evaluate(`window.headset(${JSON.stringify(action)}, ${seekTime ?? 'undefined'})`);
+  const { press: headset } = await withHeadset(page);
   const stopped = Promise.withResolvers<void>();
   const manifest = /\/media\/.*\.mpd$/;
   await page.route(manifest, async (route) => {
@@ -484,12 +508,34 @@ test('[OVR-3] picture-in-picture opens and closes, and headset keys and the lock
   await headset('play');
   await expectToPlay(page);
 
+  const windowed = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
   await page.mouse.move(300, 300);
   await player(page).getByRole('button', { name: 'Picture-in-picture' }).click();
-  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
+  await expect.poll(windowed).toBe('VIDEO');
   await page.keyboard.press('i');
-  await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull();
+  await expect.poll(windowed).toBeNull();
   await expectToPlay(page);
+
+  await page.keyboard.press('i');
+  const leave = player(page).getByRole('button', { name: 'Leave picture-in-picture' });
+  await expect(leave).toBeAttached();
+  // As the window's own button does.
+  await page.evaluate(() => document.exitPictureInPicture());
+  await expect(leave).toHaveCount(0);
+  await expectToPlay(page);
+
+  await page.keyboard.press('i');
+  await expect.poll(windowed).toBe('VIDEO');
+  await page.keyboard.press('p');
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  expect(await windowed()).toBe('VIDEO');
+  await expectToPlay(page);
+  const inCorner = player(page).getByRole('button', { name: 'Pause', exact: true });
+  await inCorner.press('i');
+  await expect.poll(windowed).toBeNull();
+  await inCorner.press('i');
+  await expect.poll(windowed).toBe('VIDEO');
   await headset('stop');
   await expect(page.locator('video')).toHaveCount(0);
+  await expect.poll(windowed).toBeNull();
 });
