@@ -147,10 +147,10 @@ export function leaseStore(db: Db): LeaseStore {
         )
         .select('device.name')
         .where('lease.person_id', '=', personId)
-        .where(({ or, eb }) =>
-          or([
-            eb('lease.device_key', '<>', deviceKey),
-            eb('lease.session_hash', 'is distinct from', tokenHash),
+        .where((either) =>
+          either.or([
+            either('lease.device_key', '<>', deviceKey),
+            either('lease.session_hash', 'is distinct from', tokenHash),
           ]),
         )
         .where('lease.renewed_at', '>', lapsed)
