@@ -170,15 +170,17 @@ export async function openRooms(parts: RoomsParts) {
   const signer = createSigner(await houseSecret(db, 'media'));
   const leaseRows = leaseStore(db);
   const living = await watchLeases({ store: leaseRows, database, clock });
-  if (settings.mode !== 'demo' && settings.mediaKeySecret === null)
+  const mayBegin = settings.mode === 'demo' || settings.mediaKeySecret !== null;
+  if (!mayBegin)
     log.warn(
-      'MEDIA_KEY_SECRET is not set: the keys of protected streams lie in the database beside the secret that opens them',
+      'MEDIA_KEY_SECRET is not set: no first stream can be protected, and keys from before lie in the database beside the secret that opens them',
     );
   const keys = await openStreamKeys({
     database,
     // Never the secret that signs addresses: who learns one of them must not have the other.
     sealing: createSealing(settings.mediaKeySecret ?? (await houseSecret(db, 'content-keys'))),
     clock,
+    mayBegin,
   });
   const vendor = createVendor({ settings: settings.drm, clock, log });
   const problems = await openProblems({ db, limiters, clock, log });

@@ -41,9 +41,15 @@ export interface StreamKeysParts {
   readonly database: Pick<Database, 'db' | 'listen'>;
   readonly sealing: Sealing;
   readonly clock: Clock;
+  /** False: keys lie beside what opens them. A house that has such keys goes on, and none begins like that. */
+  readonly mayBegin: boolean;
 }
 
-export async function openStreamKeys({ database, sealing, clock }: StreamKeysParts): Promise<StreamKeys> {
+const noSecret =
+  'MEDIA_KEY_SECRET is not set: set it, the same for every instance, before the first stream is protected';
+
+export async function openStreamKeys(parts: StreamKeysParts): Promise<StreamKeys> {
+  const { database, sealing, clock, mayBegin } = parts;
   const store = keyStore(database.db);
   const memory = new Map<string, Remembered>();
   let changes = 0;
@@ -82,6 +88,11 @@ export async function openStreamKeys({ database, sealing, clock }: StreamKeysPar
     return { keyId, streamId, sealed, madeAt: clock.now() };
   };
 
+  const makeFirst = async (streamId: string): Promise<KeyRow> => {
+    if (!mayBegin && !(await store.hasAny())) throw new Error(noSecret);
+    return store.addFirst(rowFor(streamId));
+  };
+
   const lookUp = async (keyId: string): Promise<ContentKey | null> => {
     const changesBefore = changes;
     const row = await store.byId(keyId);
@@ -91,7 +102,7 @@ export async function openStreamKeys({ database, sealing, clock }: StreamKeysPar
   return {
     async current(streamId) {
       const changesBefore = changes;
-      const row = (await store.inUse(streamId)) ?? (await store.addFirst(rowFor(streamId)));
+      const row = (await store.inUse(streamId)) ?? (await makeFirst(streamId));
       return remember(row, changesBefore);
     },
 
@@ -117,6 +128,7 @@ export async function openStreamKeys({ database, sealing, clock }: StreamKeysPar
       const protection = await within.hold(streamId);
       if (protection === undefined) throw new Failure('stream_not_found');
       if (protection === null) throw new Failure('invalid_input', { fields: { protection: 'required' } });
+      if (!mayBegin && !(await within.hasAny())) throw new Failure('invalid_input', { message: noSecret });
       const key = rowFor(streamId, given);
       try {
         return { before: await within.replace(key), after: key.keyId };

@@ -256,6 +256,30 @@ describe('keys', () => {
     expect(house.log.filter((line) => line.includes('MEDIA_KEY_SECRET'))).toEqual([]);
   });
 
+  test('[D-8] [D-49] outside the demo none is the first without the secret; with one from before it goes on', async () => {
+    const environment = { ...productionProviders, CADETTO_MODE: 'production' };
+    const serious = await openHouse({ plays: false, environment });
+    try {
+      const operator = serious.operator();
+      const entry = { ...(await desk.reads('streams', clear)), id: 'sealed', leagueId: null, matchId: null };
+      await operator.sets('streams', { ...entry, protection: 'cenc' });
+      const refused = await operator.asks('POST', '/streams/sealed/key');
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('MEDIA_KEY_SECRET')]);
+      await serious.house.database.db
+        .insertInto('stream_key')
+        .values({
+          key_id: 'a'.repeat(32),
+          stream_id: 'sealed',
+          sealed: Buffer.alloc(44),
+          made_at: house.now(),
+        })
+        .execute();
+      expect((await operator.asks('POST', '/streams/sealed/key')).status).toBe(200);
+    } finally {
+      await serious.close();
+    }
+  });
+
   test('[D-49] are changed by an operator: the old serves until the next refresh, and no longer', async () => {
     const before = await watches(fan, highlights);
     const old = keyIdIn(before);
