@@ -23,6 +23,11 @@ export interface PlaybackParts {
   readonly backupRoot: string;
 }
 
+interface Beside {
+  readonly seal: Seal | null;
+  readonly resumeAt: number | null;
+}
+
 export function playbackHandlers(parts: PlaybackParts) {
   const { watching, viewings, keys, vendor, problems, signer, backupRoot } = parts;
 
@@ -39,30 +44,34 @@ export function playbackHandlers(parts: PlaybackParts) {
     };
   };
 
-  const described = async ({ stream, lease }: Begun, { session, locale }: Watcher): Promise<Stream> => {
-    const isRecorded = stream.state === 'on_demand';
-    const [seal, resumeAt] = await Promise.all([
-      sealOf(stream),
-      isRecorded ? viewings.resumeAt(session.personId, stream.id) : null,
-    ]);
-    return {
-      ...describeStream(stream, locale),
-      ...addressesFor(signer, { stream, lease, seal, backupRoot }),
-      drmParameters: drmOf(stream),
-      dvr: stream.dvr,
-      programmeStart: programmeStart(stream)?.toISOString() ?? null,
-      resumeAt,
+  const readBeside =
+    ({ session }: Watcher) =>
+    async (stream: StreamRecord): Promise<Beside> => {
+      const isRecorded = stream.state === 'on_demand';
+      const [seal, resumeAt] = await Promise.all([
+        sealOf(stream),
+        isRecorded ? viewings.resumeAt(session.personId, stream.id) : null,
+      ]);
+      return { seal, resumeAt };
     };
-  };
+
+  const described = ({ stream, lease, beside }: Begun<Beside>, { locale }: Watcher): Stream => ({
+    ...describeStream(stream, locale),
+    ...addressesFor(signer, { stream, lease, seal: beside.seal, backupRoot }),
+    drmParameters: drmOf(stream),
+    dvr: stream.dvr,
+    programmeStart: programmeStart(stream)?.toISOString() ?? null,
+    resumeAt: beside.resumeAt,
+  });
 
   return {
     startWatching: async ({ params: { id }, body }, caller) => {
-      const begun = await watching.begin(id, caller, body);
-      return { ok: true, stream: await described(begun, caller) };
+      const begun = await watching.begin(id, caller, body, readBeside(caller));
+      return { ok: true, stream: described(begun, caller) };
     },
 
     watch: async ({ params: { id }, query: { playback } }, caller) =>
-      described(await watching.goOn(id, caller, playback ?? null), caller),
+      described(await watching.goOn(id, caller, playback ?? null, readBeside(caller)), caller),
 
     endWatching: async ({ params: { id }, body }, caller) => {
       await watching.end(id, caller, body?.playback ?? null);

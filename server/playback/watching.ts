@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { Caller, Session } from '../http/serve.ts';
 import type { ServiceArea } from '../place/service-area.ts';
-import type { Lease, Leases } from './leases.ts';
+import type { Lease, LeaseAsk, Leases } from './leases.ts';
 import { mayWatch } from './rights.ts';
 
 export type Watcher = Caller & { readonly session: Session };
@@ -18,16 +18,30 @@ export interface WatchWish {
   readonly playback?: string | undefined;
 }
 
-export interface Begun {
+export interface Begun<Beside> {
   readonly stream: StreamRecord;
   readonly lease: Lease;
+  readonly beside: Beside;
 }
+
+/** What else is wanted of a stream: read while the lease is taken, and lost when it is refused. */
+export type ReadBeside<Beside> = (stream: StreamRecord) => Promise<Beside>;
 
 export interface Watching {
   /** Takes the lease, or renews it. */
-  begin(streamId: string, watcher: Watcher, wish?: WatchWish): Promise<Begun>;
+  begin<Beside>(
+    streamId: string,
+    watcher: Watcher,
+    wish: WatchWish | undefined,
+    read: ReadBeside<Beside>,
+  ): Promise<Begun<Beside>>;
   /** Renews the lease, or takes one that is free. */
-  goOn(streamId: string, watcher: Watcher, playback: string | null): Promise<Begun>;
+  goOn<Beside>(
+    streamId: string,
+    watcher: Watcher,
+    playback: string | null,
+    read: ReadBeside<Beside>,
+  ): Promise<Begun<Beside>>;
   /** For what is given only to who watches already. */
   demand(streamId: string, watcher: Watcher): Promise<StreamRecord>;
   end(streamId: string, watcher: Watcher, playback: string | null): Promise<void>;
@@ -50,28 +64,41 @@ export function createWatching(parts: WatchingParts): Watching {
   const allowed = async (streamId: string, watcher: Watcher): Promise<StreamRecord> => {
     const { session, country, locale } = watcher;
     const now = clock.now();
+    // Asked beside the stream and not after it: before a picture every question is waited for.
+    const access = billing.grantsOf(session.personId, now).then((grants) => accessAt(grants, now));
+    // Nobody may come to ask for it.
+    access.catch(() => {});
     return mayWatch({
       stream: await catalogue.stream(streamId),
       reader: { locale, now, timeZone },
       isServed: () => place.isServed(country, session.personId),
-      access: async () => accessAt(await billing.grantsOf(session.personId, now), now),
+      access: () => access,
       standing: () => devices.firstUse(session, watcher),
     });
   };
 
+  const take = async <Beside>(
+    stream: StreamRecord,
+    { session, locale }: Watcher,
+    wish: Pick<LeaseAsk, 'takeover' | 'playback' | 'starts'>,
+    read: ReadBeside<Beside>,
+  ): Promise<Begun<Beside>> => {
+    const [lease, beside] = await Promise.all([
+      leases.take({ session, locale, streamId: stream.id, ...wish }),
+      read(stream),
+    ]);
+    return { stream, lease, beside };
+  };
+
   return {
-    async begin(streamId, watcher, { takeover = false, playback = null } = {}) {
+    async begin(streamId, watcher, { takeover = false, playback = null } = {}, read) {
       const stream = await allowed(streamId, watcher);
-      const { session, locale } = watcher;
-      const ask = { session, streamId, playback, locale, takeover, starts: true };
-      return { stream, lease: await leases.take(ask) };
+      return take(stream, watcher, { takeover, playback, starts: true }, read);
     },
 
-    async goOn(streamId, watcher, playback) {
+    async goOn(streamId, watcher, playback, read) {
       const stream = await allowed(streamId, watcher);
-      const { session, locale } = watcher;
-      const ask = { session, streamId, playback, locale, takeover: false, starts: false };
-      return { stream, lease: await leases.take(ask) };
+      return take(stream, watcher, { takeover: false, playback, starts: false }, read);
     },
 
     async demand(streamId, watcher) {
