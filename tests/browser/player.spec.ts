@@ -398,6 +398,18 @@ test('[OVR-3] in a corner it plays on from page to page, is moved by keys and po
   await expect(video(page)).toBeVisible();
   await expectNoBarriers(page, 'dialog[open]');
 
+  // What is typed beside it is no business of the player's.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My Club/ })
+    .click();
+  await page.getByRole('link', { name: 'Change club' }).click();
+  const search = page.getByRole('searchbox', { name: 'Find a club' });
+  await search.pressSequentially('k mfp');
+  await expect(search).toHaveValue('k mfp');
+  expect([await isPaused(page), await isMuted(page), await isFull(page)]).toEqual([false, false, false]);
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+
   const grip = player(page).getByRole('button', { name: 'Move to the next corner' });
   await grip.focus();
   await page.keyboard.press('ArrowLeft');
