@@ -236,11 +236,25 @@ test('whoever waits for the code is told so; closed meanwhile, nothing begins', 
   expect(log).toEqual([]);
 });
 
-test('code that does not come is told, not waited for', async () => {
-  const { showing } = room(() => Promise.reject(new Error('offline')));
+test('code that does not come is told, not waited for, and asked for again by who wants it', async () => {
+  let asked = 0;
+  const { showing } = room(() => {
+    asked += 1;
+    return Promise.reject(new Error('offline'));
+  });
   showing.follow(streamNamed('a'));
+  showing.retry();
   await settled();
   expect(scene(showing)).toBe('missing');
+  expect(asked).toBe(1);
+  showing.retry();
+  expect(scene(showing)).toBe('coming');
+  await settled();
+  expect(scene(showing)).toBe('missing');
+  expect(asked).toBe(2);
+  showing.follow(null);
+  showing.retry();
+  expect(scene(showing)).toBeNull();
 });
 
 test('[ST-16] it is told whether anybody watches, and nothing more once the stream is closed', async () => {
