@@ -150,6 +150,7 @@ test('[PLY-6] a stall that raises no error is told as what it is, and a smaller 
   // Asked for, and never answered.
   await page.route(segments, () => undefined);
   await page.keyboard.press('9');
+  await expect(told(page)).toContainText('The network timed out');
   await expect(told(page)).toContainText('6001');
   await expect.poll(() => recorded[0]).toMatchObject({ code: '6001' });
   await page.unroute(segments);
