@@ -1,5 +1,6 @@
 // The score and the minute over the picture, as the picture stands: also after a seek, and never ahead of it.
 import type { Match, MatchPage } from '@cadetto/contract';
+import { useEffect, useState } from 'react';
 import { classes } from '../../../design/classes.ts';
 import { Flip } from '../../../design/Flip.tsx';
 import { useMessages } from '../../../messages/use-messages.ts';
@@ -13,11 +14,31 @@ import { isTold, type MatchClock, scoreAt, type Standing } from './score.ts';
 /** Seconds of the picture for which a goal is news. */
 const goalLasts = 8;
 
+/**
+ * While a match is played a goal may be counted before it is told, and a board that disappeared at every goal would
+ * give it away. What is not told by then is a score of its own, and the board would be wrong until the whistle.
+ */
+const toldLate = 60_000;
+
+function useTrusted(page: MatchPage): boolean {
+  const told = isTold(page);
+  const [trusted, setTrusted] = useState(told);
+  useEffect(() => {
+    const timer = setTimeout(() => setTrusted(told), told ? 0 : toldLate);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return trusted;
+}
+
 /** `programmeTime`: the moment that is shown, in milliseconds. */
 export function Board({ matchId, programmeTime }: { matchId: string; programmeTime: number }) {
   const { data: page } = useMatchPage(matchId, null);
+  return page ? <Corner page={page} programmeTime={programmeTime} /> : null;
+}
+
+function Corner({ page, programmeTime }: { page: MatchPage; programmeTime: number }) {
   const shown = useStored(scoreShown, true);
-  if (!page || !isTold(page)) return null;
+  if (!useTrusted(page)) return null;
   return (
     <div className={styles.corner}>
       {shown ? <Plates page={page} programmeTime={programmeTime} /> : null}

@@ -103,14 +103,9 @@ function running(seen: readonly MatchEvent[], period: Period, since: number): Ma
   };
 }
 
-/**
- * Whether the events tell the whole score. Where an operator enters results only, a board that stood at nought all
- * day would be worse than none. While it is played the events may be a moment behind, and a board that disappeared at
- * every goal would give it away.
- */
+/** Whether the events tell the whole score. Where an operator enters results only, a board would stand at nought all day. */
 export function isTold({ match, events }: Pick<MatchPage, 'match' | 'events'>): boolean {
   if (events.length === 0) return false;
-  if (match.fixture.status.category !== 'completed') return true;
   const { home, away } = scoreAt(events, Infinity);
-  return home === match.home.goals && away === match.away.goals;
+  return home === (match.home.goals ?? 0) && away === (match.away.goals ?? 0);
 }
