@@ -57,9 +57,9 @@ test('[PLY-2] [PLY-6] of several sources that failed the first that the network 
   expect([unreachable, late, unreadable].map(mayPass)).toEqual([true, true, false]);
 });
 
-test('401 and 403 ask for a new address, other statuses do not', () => {
-  expect(isRefused(faultOf(shakaError(1001, 1, [segment, 401])))).toBe(true);
-  expect(isRefused(faultOf(shakaError(1001, 1, [segment, 403])))).toBe(true);
+test('401, 403 and 409 ask for a new address, other statuses do not', () => {
+  for (const status of [401, 403, 409])
+    expect(isRefused(faultOf(shakaError(1001, 1, [segment, status])))).toBe(true);
   expect(isRefused(faultOf(shakaError(1001, 1, [segment, 404])))).toBe(false);
   expect(isRefused(faultOf(shakaError(1002, 1, [segment])))).toBe(false);
 });

@@ -71,10 +71,12 @@ export function isReplaced(fault: Fault): boolean {
   return replaced.has(fault.code);
 }
 
+/** The last is the licence call's where another device watches, and of HLS a key is fetched like any file. */
+const refusals: ReadonlySet<number | null> = new Set([401, 403, 409]);
+
 /** The address may have died with its lease: ask for a new one before calling it a failure. */
 export function isRefused(fault: Fault): boolean {
-  if (isLicence(fault)) return fault.status === 401 || fault.status === 403 || fault.status === 409;
-  return fault.code === BAD_STATUS && (fault.status === 401 || fault.status === 403);
+  return (isLicence(fault) || fault.code === BAD_STATUS) && refusals.has(fault.status);
 }
 
 export function isLicence(fault: Fault): boolean {

@@ -31,7 +31,9 @@ export class Traffic {
     const { KEY, LICENSE, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
     network.registerRequestFilter((type, request, context) => {
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
-      if (type === LICENSE || (type === KEY && this.#askForLicence(request))) this.#authorise(request);
+      if (type === KEY) this.#askForLicence(request);
+      // A key that is asked for again goes to its licence already, and must not go there without a name.
+      if (type === LICENSE || type === KEY) this.#authorise(request);
       this.text.note(request.uris, context);
     });
     network.registerResponseFilter((type, response, context) => {
@@ -44,9 +46,9 @@ export class Traffic {
     });
   }
 
-  #askForLicence(request: shaka.extern.Request): boolean {
+  #askForLicence(request: shaka.extern.Request): void {
     const licence = this.#parts.config().protection?.servers[CLEAR_KEY];
-    return licence !== undefined && askForLicence(request, licence);
+    if (licence !== undefined) askForLicence(request, licence);
   }
 
   #authorise(request: shaka.extern.Request): void {
