@@ -6,7 +6,36 @@ import { recordsOf, refreshComesDue, video, withHlsOnly } from './player-room.ts
 import { operatorToken } from './operator.ts';
 import { expect, member } from './visit.ts';
 
-const test = member('fan');
+interface Kitchen {
+  readonly takesOver: (streamId: string) => Promise<void>;
+  /** The status that its own wish for the key is answered with. */
+  readonly asksForKey: (licence: Request) => Promise<number>;
+}
+
+/** Another device of the account, and always the same one: there may be so many and no more. */
+const test = member('fan').extend<{ kitchen: Kitchen }>({
+  kitchen: async ({ request }, use) => {
+    const device = { deviceId: 'e'.repeat(32), platform: 'Kitchen' };
+    const entered = await request.post('/prod/user/authenticate', {
+      data: { email: 'fan@cadetto.test', password: 'Cadetto1' },
+      headers: device,
+    });
+    const { token } = (await entered.json()) as { token: string };
+    const headers = { ...device, 'x-access-token': token };
+    const taken: string[] = [];
+    const says = async (path: string, data: object) =>
+      expect((await request.post(`/prod/live/streams/watch/${path}`, { headers, data })).status()).toBe(200);
+    await use({
+      takesOver(streamId) {
+        taken.push(streamId);
+        return says(streamId, { takeover: true });
+      },
+      asksForKey: async (licence) =>
+        (await request.post(licence.url(), { headers, data: licence.postDataJSON() })).status(),
+    });
+    for (const streamId of taken) await says(`${streamId}/end`, {});
+  },
+});
 
 interface Listed {
   readonly entries: readonly { id: string; state: string; protection: string | null }[];
@@ -35,18 +64,19 @@ async function noTabIsLeft(page: Page, streamId: string, asked: Request): Promis
     expect((await page.request.post(path, { headers, data: {} })).ok()).toBe(true);
 }
 
-/** The next licence is refused, and from then on whatever is asked of the stream. */
-async function planEndsBeforeLicence(page: Page): Promise<void> {
-  let refused = false;
-  const refusal = { status: 403, json: { key: 'subscription_required', message: 'In words.' } };
-  await page.route(/\/prod\/live\/streams\/licence\//, (route) => {
-    refused = true;
-    return route.fulfill(refusal);
-  });
-  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, (route) =>
-    refused ? route.fulfill(refusal) : route.fallback(),
+/** Between the right to watch and the key to it. */
+async function takenOverBeforeLicence(page: Page, kitchen: Kitchen, streamId: string): Promise<void> {
+  await page.route(
+    /\/prod\/live\/streams\/licence\//,
+    async (route) => {
+      await kitchen.takesOver(streamId);
+      await route.continue();
+    },
+    { times: 1 },
   );
 }
+
+const refusedIn = (page: Page) => page.getByRole('dialog', { name: 'Someone is already watching' });
 
 for (const scheme of ['cenc', 'cbcs'])
   test(`[DATA-3] [D-8] what is sealed with ${scheme} plays for who may watch it, and the key is given no longer`, async ({
@@ -75,11 +105,12 @@ for (const scheme of ['cenc', 'cbcs'])
     expect(await again.text()).not.toContain('"k"');
   });
 
-test('[D-8] [ST-17] a licence that is refused while it plays is told in words, and the picture stops', async ({
+test('[D-8] [ST-17] a licence that is refused while it plays is told in words, and the picture stops until it is taken back', async ({
   page,
+  kitchen,
   complaints,
 }) => {
-  complaints.expect(/403/);
+  complaints.expect(/403|409/);
   const streamId = await recordingSealedWith(page, 'cenc');
   const known = page.waitForRequest(/\/prod\/user\/profile$/);
   await page.goto(`/en/watch/${streamId}`);
@@ -90,13 +121,22 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
     .click();
   await expectToPlay(page);
 
-  await planEndsBeforeLicence(page);
+  await takenOverBeforeLicence(page, kitchen, streamId);
+  const refused = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
   const headers = { authorization: `Bearer ${operatorToken}` };
   const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
   expect(changed.status()).toBe(200);
   await refreshComesDue(page);
-  await expect(page.getByRole('dialog', { name: 'You need a plan' })).toContainText('In words.');
+  expect((await refused).status()).toBe(409);
+  await expect(refusedIn(page)).toContainText('This account is already watching on Kitchen.');
   await expect(page.locator('video')).toHaveCount(0);
+  const licence = (await refused).request();
+  expect(await kitchen.asksForKey(licence)).toBe(200);
+
+  await refusedIn(page).getByRole('button', { name: 'Watch here instead' }).click();
+  await expectToPlay(page);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.mediaKeys !== null)).toBe(true);
+  expect(await kitchen.asksForKey(licence)).toBe(409);
 });
 
 test('[D-8] [PLY-6] a licence call that the network fails is told as such and made again, at the start and later', async ({
@@ -140,17 +180,21 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
 for (const source of ['DASH', 'HLS'])
   test(`[D-8] [ST-17] a licence that is refused at the start is told in words, from ${source}`, async ({
     page,
+    kitchen,
     complaints,
   }) => {
-    complaints.expect(/403/);
+    complaints.expect(/403|409/);
     if (source === 'HLS') await withHlsOnly(page);
-    await planEndsBeforeLicence(page);
-    await page.goto(`/en/watch/${await recordingSealedWith(page, 'cbcs')}`);
+    const streamId = await recordingSealedWith(page, 'cbcs');
+    await takenOverBeforeLicence(page, kitchen, streamId);
+    const refused = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
+    await page.goto(`/en/watch/${streamId}`);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^(Watch|Resume)$/ })
       .click();
-    await expect(page.getByRole('dialog', { name: 'You need a plan' })).toContainText('In words.');
+    expect((await refused).status()).toBe(409);
+    await expect(refusedIn(page)).toContainText('This account is already watching on Kitchen.');
     await expect(page.locator('video')).toHaveCount(0);
   });
 
