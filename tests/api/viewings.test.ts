@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
 import { refusalKey } from '../kit/failure.ts';
-import { joins } from '../newcomer.ts';
+import { joins, signsInAgain } from '../newcomer.ts';
 import type { Viewer } from '../viewer.ts';
 import { streamWhere } from '../watchers.ts';
 
@@ -23,6 +23,11 @@ afterAll(() => house.close());
 const clip = (at = 0) => clips[at]?.streamId ?? '';
 /** A person of their own for each test, so that none finds what another left. */
 const somebody = async (): Promise<Viewer> => (await joins(house)).viewer;
+/** The same, on two devices of theirs. */
+async function onTwoDevices(): Promise<readonly [Viewer, Viewer]> {
+  const person = await joins(house);
+  return [person.viewer, await signsInAgain(person, house.viewer())];
+}
 
 const saves = (viewer: Viewer, streamId: string, position: number, more: object = {}) =>
   viewer.asks('POST', `/live/viewings/${streamId}`, { body: { position, duration: 6000, ...more } });
@@ -34,24 +39,24 @@ const later = (seconds: number) => house.timeBecomes(new Date(house.now().getTim
 
 describe('how far somebody got', () => {
   test('[D-35] [D-37] is kept for the account, on whichever device they come back', async () => {
-    const viewer = await somebody();
-    expect(await viewer.gets('viewings')).toEqual({ viewings: [], continuing: [] });
-    expect((await saves(viewer, clip(), 1234.5)).json()).toEqual({ ok: true });
-    expect((await viewer.gets('viewings')).viewings).toEqual([
+    const [sofa, phone] = await onTwoDevices();
+    expect(await phone.gets('viewings')).toEqual({ viewings: [], continuing: [] });
+    expect((await saves(sofa, clip(), 1234.5)).json()).toEqual({ ok: true });
+    expect((await phone.gets('viewings')).viewings).toEqual([
       { streamId: clip(), position: 1234.5, duration: 6000, finished: false },
     ]);
   });
 
   test('[D-35] of two devices the newer word stands, whichever is heard first', async () => {
-    const viewer = await somebody();
-    await saves(viewer, clip(), 2000);
-    await saves(viewer, clip(), 900, { ageMs: 60_000 });
-    expect(await positions(viewer)).toEqual({ [clip()]: 2000 });
+    const [sofa, phone] = await onTwoDevices();
+    await saves(sofa, clip(), 2000);
+    await saves(phone, clip(), 900, { ageMs: 60_000 });
+    for (const device of [sofa, phone]) expect(await positions(device)).toEqual({ [clip()]: 2000 });
     await later(10);
-    await saves(viewer, clip(), 300, { ageMs: 5000 });
-    expect(await positions(viewer)).toEqual({ [clip()]: 300 });
-    await saves(viewer, clip(), 310);
-    expect(await positions(viewer)).toEqual({ [clip()]: 310 });
+    await saves(phone, clip(), 300, { ageMs: 5000 });
+    expect(await positions(sofa)).toEqual({ [clip()]: 300 });
+    await saves(sofa, clip(), 310);
+    expect(await positions(phone)).toEqual({ [clip()]: 310 });
   });
 
   test('[D-35] many words at once leave the newest', async () => {

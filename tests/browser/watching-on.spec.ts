@@ -9,7 +9,8 @@ import {
   type Viewing,
 } from '@cadetto/contract';
 import type { Page, Response } from '@playwright/test';
-import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+import { anotherBrowser } from './sofa.ts';
+import { enterHome, expect, expectNoBarriers, member, openHome, stopWatching } from './visit.ts';
 
 const test = member('plus');
 
@@ -181,6 +182,28 @@ test('who jumps and leaves at once has been there, and what is taken off the row
   await page.goto('/en/schedule');
   await openHome(page);
   await expect(begun.getByRole('button', { name: `Remove ${other} from the row` })).toBeVisible();
+});
+
+test('[D-35] [D-37] what was left on one device is gone on with on another', async ({ page, browser }) => {
+  await openHome(page);
+  const { streamId } = await openReplay(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const kept = keptAt(page, 2400);
+  await seekTo(page, 2402);
+  await close(page);
+  await kept;
+
+  const phone = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] } });
+  await enterHome(phone, 'plus');
+  await expect(row(phone, 'Continue watching')).toBeVisible();
+  await phone.goto(`/en/watch/${streamId}`);
+  await phone.getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(player(phone).getByText('Resuming at 40:0')).toBeAttached();
+  await expect.poll(() => clock(phone)).toBeGreaterThan(2390);
+  expect(await clock(phone)).toBeLessThan(2600);
+  await stopWatching(phone);
+  await phone.context().close();
 });
 
 const isGoal = ({ kind }: MatchEvent) => kind === 'goal' || kind === 'penalty' || kind === 'own-goal';
