@@ -24,6 +24,7 @@ import * as storeGrants from './migrations/0018-store-grants.ts';
 import * as planChanges from './migrations/0019-plan-changes.ts';
 import * as balanceCurrency from './migrations/0020-balance-currency.ts';
 import * as datedPasses from './migrations/0021-dated-passes.ts';
+import * as endedPlaybacks from './migrations/0022-ended-playbacks.ts';
 import type { Schema } from './schema.ts';
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0019-plan-changes': planChanges,
   '0020-balance-currency': balanceCurrency,
   '0021-dated-passes': datedPasses,
+  '0022-ended-playbacks': endedPlaybacks,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -92,6 +92,8 @@ interface SessionTable {
   created_at: Instant;
   last_seen: Instant;
   expires_at: Instant;
+  /** Tabs that ended what they watched, and when by the database's clock, in milliseconds; for a minute. */
+  ended_playbacks: Generated<Readonly<Record<string, number>>>;
 }
 
 interface LeagueTable {

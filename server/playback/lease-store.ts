@@ -15,6 +15,8 @@ export interface LeaseWish extends LeaseHolder {
   readonly streamId: string;
   /** Where on the device it is watched; null when that is not said. */
   readonly playback: string | null;
+  /** How long ago it was asked for. */
+  readonly waitedMs: number;
   readonly takeover: boolean;
   /** A device that starts again is given at once what another session of it has; one that goes on is not. */
   readonly reclaims: boolean;
@@ -31,6 +33,8 @@ export interface TakenLease {
   readonly id: string | null;
   /** False when the session ended while it was asked with. */
   readonly hasSession: boolean;
+  /** Its tab has ended since it asked, so nobody would give the lease back. */
+  readonly isOvertaken: boolean;
 }
 
 export interface StandingLease {
@@ -48,6 +52,8 @@ export interface LeaseEnd extends LeaseHolder {
 
 /** A device whose tabs never say that they end must not make its row grow without end. */
 const mostPlaybacks = 20;
+/** No request takes longer on its way to the lease. */
+const endKnownMs = 60_000;
 
 export interface LeaseStore {
   /** One statement decides, however many ask at once. */
@@ -75,24 +81,79 @@ export async function endLeasesOfSignedOut(db: Db, personId: string): Promise<vo
     select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(db);
 }
 
+/** Before the lease is looked for: a take that is under way is waited for here, and then seen. */
+async function markEnd(transaction: Db, { tokenHash, playback }: LeaseEnd): Promise<void> {
+  if (playback === null) return;
+  await sql`
+    update session set ended_playbacks = (
+      select jsonb_object_agg(tab, ended) from (
+        select tab, ended
+        from jsonb_each(session.ended_playbacks || jsonb_build_object(
+          ${playback}::text, extract(epoch from statement_timestamp()) * 1000)) as tabs(tab, ended)
+        where ended::double precision > extract(epoch from statement_timestamp()) * 1000 - ${endKnownMs}::int
+        order by ended::double precision desc limit ${mostPlaybacks}::int
+      ) as lately
+    )
+    where token_hash = ${tokenHash}`.execute(transaction);
+}
+
+async function endLease(transaction: Db, ending: LeaseEnd): Promise<void> {
+  const { personId, tokenHash, deviceKey, streamId, playback, lapsed } = ending;
+  await sql`
+    with mine as (
+      select person_id, slot, playbacks, coalesce(jsonb_exists(playbacks, ${playback}::text), false) as known
+      from lease
+      where person_id = ${personId} and device_key = ${deviceKey} and session_hash = ${tokenHash}
+      for update
+    ),
+    others as (
+      select mine.person_id, mine.slot, jsonb_object_agg(tab, renewed) as playbacks,
+        max(renewed::bigint) as renewed
+      from mine, jsonb_each(mine.playbacks) as tabs(tab, renewed)
+      where tab <> ${playback}::text and renewed::bigint > ${lapsed.getTime()}::bigint
+      group by mine.person_id, mine.slot
+    ),
+    kept as (
+      update lease set playbacks = others.playbacks,
+        renewed_at = least(lease.renewed_at, to_timestamp(others.renewed / 1000.0))
+      from mine, others
+      where lease.person_id = mine.person_id and lease.slot = mine.slot and mine.known
+        and others.person_id = mine.person_id and others.slot = mine.slot
+    ),
+    gone as (
+      delete from lease using mine
+      where lease.person_id = mine.person_id and lease.slot = mine.slot
+        and (mine.known or stream_id = ${streamId})
+        and not exists (
+          select from others where others.person_id = mine.person_id and others.slot = mine.slot
+        )
+      returning id
+    )
+    select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(transaction);
+}
+
 export function leaseStore(db: Db): LeaseStore {
   return {
     async take(wish) {
       const { personId, tokenHash, deviceKey, streamId, playback, takeover, reclaims } = wish;
-      const { slots, freshId, now, lapsed } = wish;
+      const { slots, freshId, now, lapsed, waitedMs } = wish;
       // Under one name, machines that share a device's would share its addresses too.
       const isOwn = sql`lease.device_key = excluded.device_key and lease.session_hash = excluded.session_hash`;
       const goesOn = sql`${isOwn} and lease.renewed_at > ${lapsed}`;
       const tabs = JSON.stringify(playback === null ? {} : { [playback]: now.getTime() });
       // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
       // nothing to take it with. The person's before it, as everybody has it who ends sessions: the lease's row asks for
-      // it anyway, and too late, when each of the two would wait for the other.
+      // it anyway, and too late, when each of the two would wait for the other. The session's is one that an end of the
+      // same tab waits for: it finds this lease, or this finds its mark. Both times are the database's, so that no
+      // instance's clock can refuse a tab that opens again.
       const { rows } = await sql<TakenLease>`
         with holder as (
           select 1 from person where id = ${personId} for key share
         ),
         asker as (
-          select 1 from holder, session where session.token_hash = ${tokenHash} for key share of session
+          select coalesce((session.ended_playbacks ->> ${playback}::text)::double precision
+            >= extract(epoch from statement_timestamp()) * 1000 - ${waitedMs}::double precision, false) as overtaken
+          from holder, session where session.token_hash = ${tokenHash} for share of session
         ),
         choice as (
           select place.slot, held.id, held.renewed_at
@@ -110,6 +171,7 @@ export function leaseStore(db: Db): LeaseStore {
             ${now}::timestamptz, ${now}::timestamptz, ${tokenHash}::text,
             ${tabs}::jsonb
           from choice, asker
+          where not asker.overtaken
           on conflict (person_id, slot) do update set
             id = case when ${goesOn} then lease.id else excluded.id end,
             taken_at = case when ${goesOn} then lease.taken_at else excluded.taken_at end,
@@ -133,8 +195,9 @@ export function leaseStore(db: Db): LeaseStore {
           where choice.renewed_at > ${lapsed} and choice.id <> taken.id
         )
         select (select id from taken) as id, exists (select from asker) as "hasSession",
+          exists (select from asker where overtaken) as "isOvertaken",
           (select count(*) from told) as told`.execute(db);
-      return rows[0] ?? { id: null, hasSession: false };
+      return rows[0] ?? { id: null, hasSession: false, isOvertaken: false };
     },
 
     async othersWatching({ personId, tokenHash, deviceKey }, lapsed) {
@@ -179,39 +242,11 @@ export function leaseStore(db: Db): LeaseStore {
       return rows;
     },
 
-    async end({ personId, tokenHash, deviceKey, streamId, playback, lapsed }) {
-      await sql`
-        with mine as (
-          select person_id, slot, playbacks, coalesce(jsonb_exists(playbacks, ${playback}::text), false) as known
-          from lease
-          where person_id = ${personId} and device_key = ${deviceKey} and session_hash = ${tokenHash}
-          for update
-        ),
-        others as (
-          select mine.person_id, mine.slot, jsonb_object_agg(tab, renewed) as playbacks,
-            max(renewed::bigint) as renewed
-          from mine, jsonb_each(mine.playbacks) as tabs(tab, renewed)
-          where tab <> ${playback}::text and renewed::bigint > ${lapsed.getTime()}::bigint
-          group by mine.person_id, mine.slot
-        ),
-        kept as (
-          update lease set playbacks = others.playbacks,
-            renewed_at = least(lease.renewed_at, to_timestamp(others.renewed / 1000.0))
-          from mine, others
-          where lease.person_id = mine.person_id and lease.slot = mine.slot and mine.known
-            and others.person_id = mine.person_id and others.slot = mine.slot
-        ),
-        gone as (
-          delete from lease using mine
-          where lease.person_id = mine.person_id and lease.slot = mine.slot
-            and (mine.known or stream_id = ${streamId})
-            and not exists (
-              select from others where others.person_id = mine.person_id and others.slot = mine.slot
-            )
-          returning id
-        )
-        select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(db);
-    },
+    end: (ending) =>
+      db.transaction().execute(async (transaction) => {
+        await markEnd(transaction, ending);
+        await endLease(transaction, ending);
+      }),
 
     async forget(renewedBefore) {
       await db.deleteFrom('lease').where('renewed_at', '<', renewedBefore).execute();

@@ -24,6 +24,8 @@ export interface LeaseAsk {
   /** Which tab of the device, when it says so. */
   readonly playback: string | null;
   readonly locale: Locale;
+  /** When the request came, by `performance.now()`. */
+  readonly since: number;
   readonly takeover: boolean;
   /** Starts, where another session of the same device may have been cut off; to go on, its own must have it. */
   readonly starts: boolean;
@@ -74,7 +76,7 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
   const lapsedAt = (now: Date) => new Date(now.getTime() - leaseMs);
 
   return {
-    async take({ session, streamId, playback, locale, takeover, starts: reclaims }) {
+    async take({ session, streamId, playback, locale, since, takeover, starts: reclaims }) {
       const holder = holderOf(session);
       let others: readonly (string | null)[] = [];
       // Who loses the race for a slot looks for another; nobody can lose more often than there are slots.
@@ -83,9 +85,12 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
         const lapsed = lapsedAt(now);
         const freshId = randomBytes(16).toString('base64url');
         const wish = { ...holder, streamId, playback, takeover, reclaims };
-        const { id, hasSession } = await store.take({ ...wish, slots, freshId, now, lapsed });
+        const waitedMs = performance.now() - since;
+        const taken = await store.take({ ...wish, waitedMs, slots, freshId, now, lapsed });
+        const { id, hasSession, isOvertaken } = taken;
         if (id !== null) return { id, endsAt: new Date(now.getTime() + leaseMs) };
         if (!hasSession) throw new Failure('unauthorized');
+        if (isOvertaken) throw new Failure('another_device_is_active', { message: lapsedWords[locale] });
         others = await store.othersWatching(holder, lapsed);
         if (others.length >= slots) break;
       }

@@ -80,7 +80,7 @@ export function createWatching(parts: WatchingParts): Watching {
   const take = async <Beside>(
     stream: StreamRecord,
     { session, locale }: Watcher,
-    wish: Pick<LeaseAsk, 'takeover' | 'playback' | 'starts'>,
+    wish: Pick<LeaseAsk, 'since' | 'takeover' | 'playback' | 'starts'>,
     read: ReadBeside<Beside>,
   ): Promise<Begun<Beside>> => {
     const [lease, beside] = await Promise.all([
@@ -92,13 +92,15 @@ export function createWatching(parts: WatchingParts): Watching {
 
   return {
     async begin(streamId, watcher, { takeover = false, playback = null } = {}, read) {
+      const since = performance.now();
       const stream = await allowed(streamId, watcher);
-      return take(stream, watcher, { takeover, playback, starts: true }, read);
+      return take(stream, watcher, { since, takeover, playback, starts: true }, read);
     },
 
     async goOn(streamId, watcher, playback, read) {
+      const since = performance.now();
       const stream = await allowed(streamId, watcher);
-      return take(stream, watcher, { takeover: false, playback, starts: false }, read);
+      return take(stream, watcher, { since, takeover: false, playback, starts: false }, read);
     },
 
     async demand(streamId, watcher) {

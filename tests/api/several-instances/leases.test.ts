@@ -30,6 +30,19 @@ beforeAll(async () => {
 afterAll(() => twins.close());
 beforeEach(() => one.house.database.db.deleteFrom('lease').execute());
 
+/** How many wait for another to let go of what they need. */
+const waiting = async () => {
+  const { rows } = await one.house.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count;
+};
+
+const untilWaiting = async (count: number): Promise<void> => {
+  await expect.poll(waiting).toBe(count);
+};
+
 const opens = async (house: TestHouse, url: string | null) => (await house.viewer().opens(url ?? '')).status;
 
 test('[API-20] a hundred devices that start at once at two instances: exactly one watches', async () => {
@@ -81,13 +94,6 @@ test('[D-8] [D-49] a protected stream has one key at both instances, and both le
 
 test('[API-20] [D-26] who starts while everything is signed out does not stand in its way, nor it in theirs', async () => {
   const { db, pool } = one.house.database;
-  const waiting = async () => {
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.count;
-  };
   for (let turn = 0; turn < 3; turn += 1) {
     const [watching, leaving] = [await one.viewer().signsIn('plus'), await other.viewer().signsIn('plus')];
     const { _id: person } = await watching.gets('profile');
@@ -101,9 +107,9 @@ test('[API-20] [D-26] who starts while everything is signed out does not stand i
         [person, highlights],
       );
       const started = starts(watching, highlights);
-      await expect.poll(waiting).toBe(1);
+      await untilWaiting(1);
       const left = leaving.asks('POST', '/user/sessions/end');
-      await expect.poll(waiting).toBe(2);
+      await untilWaiting(2);
       await rival.query('rollback');
       expect([(await started).status, (await left).status]).toEqual([200, 200]);
     } finally {
@@ -112,6 +118,47 @@ test('[API-20] [D-26] who starts while everything is signed out does not stand i
     }
     const left = await db.selectFrom('lease').select('id').where('person_id', '=', person).execute();
     expect(left).toEqual([]);
+  }
+});
+
+test('[D-7] an end that overtakes the start of its tab leaves nothing behind; the tab may start again', async () => {
+  const { db, pool } = one.house.database;
+  const there = other.viewer();
+  there.token = here.token;
+  const { _id: person } = await here.gets('profile');
+  const delays = [
+    {
+      statement: 'lock table access_grant in access exclusive mode',
+      values: [],
+      endWaits: false,
+      status: 409,
+    },
+    {
+      statement: `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
+        values ($1, 0, 'rival', 'rival', $2, now(), now())`,
+      values: [person, highlights],
+      endWaits: true,
+      status: 200,
+    },
+  ];
+  for (const { statement, values, endWaits, status } of delays) {
+    const slow = await pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query(statement, values);
+      const started = starts(here, highlights, 'hasty-tab');
+      await untilWaiting(1);
+      const ended = ends(there, highlights, 'hasty-tab');
+      await (endWaits ? untilWaiting(2) : ended);
+      await slow.query('rollback');
+      expect([(await started).status, (await ended).status]).toEqual([status, 200]);
+    } finally {
+      await slow.query('rollback');
+      slow.release();
+    }
+    expect(await db.selectFrom('lease').select('id').execute()).toEqual([]);
+    expect((await starts(there, highlights, 'hasty-tab')).status).toBe(200);
+    await ends(there, highlights, 'hasty-tab');
   }
 });
 
