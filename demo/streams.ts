@@ -137,7 +137,8 @@ export function streamsOfEvent(event: SportEvent): DemoStream[] {
       ends: eventEnd(event),
       duration: event.durationMinutes * 60,
       freeAccess: event.freeAccess,
-      dvr: false,
+      // A day of them is long, and who comes late wants to see how it began; of the matches only some allow it.
+      dvr: true,
       pack: packOf(event.id),
       protection: null,
     },

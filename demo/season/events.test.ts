@@ -92,6 +92,15 @@ test('one paid broadcast of each round is protected, in either scheme, and no cl
   expect(new Set(sealed.map(({ protection }) => protection))).toEqual(new Set(['cenc', 'cbcs']));
 });
 
+test('one may go back in every other sport while it is live, and in some matches', () => {
+  expect(everything.flatMap(streamsOfEvent).every(({ dvr }) => dvr)).toBe(true);
+  const season = laySeason({ seed: 7, today: new Date('2026-11-14T14:20:00Z') });
+  const broadcasts = season.fixtures.flatMap(streamsOf).filter(({ kind }) => kind === 'broadcast');
+  const rewindable = broadcasts.filter(({ dvr }) => dvr).length / broadcasts.length;
+  expect(rewindable).toBeGreaterThan(0.05);
+  expect(rewindable).toBeLessThan(0.2);
+});
+
 test('some leagues are free to watch altogether', () => {
   const aurora = everything.filter(({ leagueId }) => leagueId === 'coppa-aurora').flatMap(streamsOfEvent);
   expect(aurora.length).toBeGreaterThan(100);
