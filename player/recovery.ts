@@ -28,6 +28,8 @@ import type { Traffic } from './traffic.ts';
 const RETRY_SECONDS = 2;
 /** Timers are late also where the picture played on: then there is nothing to catch up with. */
 const STOOD_STILL_SECONDS = 2;
+/** A manifest asked for before a sleep and read after it tells of an edge long past: the next one is waited for. */
+const LOOKS_AFTER_SLEEP = 5;
 
 export interface RecoveryParts {
   screen: Screen;
@@ -57,6 +59,8 @@ export class Recovery {
   #emptiedAt: { readonly spot: Spot } | null = null;
   /** The stream was given up for want of its licence: there is nothing left to go on with. */
   #keyless = false;
+  /** How often it is still looked whether a sleep left the viewer behind. */
+  #looksLeft = 0;
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -290,7 +294,9 @@ export class Recovery {
 
   #tick(): void {
     this.#parts.read();
-    if (!this.#parts.loading.swapping && !this.#elsewhere) this.#health.tick();
+    if (this.#parts.loading.swapping || this.#elsewhere) return;
+    this.#health.tick();
+    this.#catchUpAfterSleep();
   }
 
   #onHealed(wasAtEdge: boolean): void {
@@ -298,10 +304,20 @@ export class Recovery {
     this.#catchUp(wasAtEdge);
   }
 
-  #catchUp(wasAtEdge: boolean, bearable = EDGE_SECONDS): void {
+  /** Whether there was anything to catch up with. */
+  #catchUp(wasAtEdge: boolean, bearable = EDGE_SECONDS): boolean {
     const { addresses, playhead } = this.#parts;
-    if (!belongsAtEdge(addresses.config, wasAtEdge) || !this.#wanted) return;
-    if (secondsBehind(this.#playback) >= bearable) playhead.goLive();
+    if (!belongsAtEdge(addresses.config, wasAtEdge) || !this.#wanted) return false;
+    if (secondsBehind(this.#playback) < bearable) return false;
+    playhead.goLive();
+    return true;
+  }
+
+  /** Once: a slow line falls behind again by waiting at the edge. What a sleep took counts as live to the badge. */
+  #catchUpAfterSleep(): void {
+    if (this.#looksLeft === 0 || this.#playback.phase !== 'ready') return;
+    const caughtUp = this.#catchUp(this.#health.wasAtEdge, STOOD_STILL_SECONDS);
+    this.#looksLeft = caughtUp ? 0 : this.#looksLeft - 1;
   }
 
   #onReturn(after: Return): void {
@@ -315,8 +331,9 @@ export class Recovery {
     const seen = !document.hidden;
     if (seen && this.#wanted && screen.media.paused && !ended && !problem) startByItself();
     read();
-    // What a sleep took counts as live to the badge, and would be missed until the whistle.
-    this.#catchUp(this.#health.wasAtEdge, after === 'stood still' ? STOOD_STILL_SECONDS : EDGE_SECONDS);
+    // A sleep is followed by a tick, which looks closer.
+    if (after === 'stood still') this.#looksLeft = LOOKS_AFTER_SLEEP;
+    else this.#catchUp(this.#health.wasAtEdge);
   }
 
   #reload(): void {
