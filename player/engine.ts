@@ -127,7 +127,7 @@ export class Engine {
     this.#handover = new Handover({
       standby: new Standby(player),
       loading: this.#loading,
-      place: () => ({ from: this.#recovery.placeToKeep(), play: this.#wanted }),
+      place: () => ({ from: this.#recovery.placeToKeep() }),
     });
   }
 

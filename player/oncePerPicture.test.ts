@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { oncePerPicture } from './oncePerPicture.ts';
+import { afterSeeking, oncePerPicture } from './oncePerPicture.ts';
 
 const frames = new Map<number, () => void>();
 const page = { hidden: false };
@@ -57,4 +57,27 @@ test('[PLY-1] what changed just before a page was hidden is told, and so is what
   page.hidden = false;
   isDrawn();
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('[PLY-1] a seek asks for its pictures before anything is drawn, and what it does meanwhile is drawn at once', async () => {
+  let seeking = false;
+  const told = vi.fn<() => void>();
+  const change = afterSeeking(() => seeking, told);
+  change();
+  expect(told).toHaveBeenCalledTimes(1);
+  seeking = true;
+  change();
+  change();
+  seeking = false;
+  change();
+  expect(told).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(told).toHaveBeenCalledTimes(2);
+  // Somebody who goes on looking for a place sees where they are.
+  seeking = true;
+  change();
+  await vi.advanceTimersByTimeAsync(50);
+  change();
+  change();
+  expect(told).toHaveBeenCalledTimes(5);
 });

@@ -19,3 +19,22 @@ export function oncePerPicture(act: () => void): () => void {
     frame = requestAnimationFrame(now);
   };
 }
+
+const SEEK_ASKS_MS = 40;
+
+/** A seek asks for its pictures a moment after it has begun: controls that are drawn first would keep them waiting. */
+export function afterSeeking(isSeeking: () => boolean, act: () => void): () => void {
+  let seeking = false;
+  let held = false;
+  return () => {
+    const begins = !seeking && isSeeking();
+    seeking = isSeeking();
+    if (held) return;
+    if (!begins) return act();
+    held = true;
+    setTimeout(() => {
+      held = false;
+      act();
+    }, SEEK_ASKS_MS);
+  };
+}

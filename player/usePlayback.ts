@@ -1,10 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Engine } from './engine.ts';
-import { oncePerPicture } from './oncePerPicture.ts';
+import { afterSeeking, oncePerPicture } from './oncePerPicture.ts';
 import type { PlaybackState } from './state.ts';
 
 export function usePlayback({ state }: Engine): PlaybackState {
-  const [subscribe] = useState(() => (listener: () => void) => state.subscribe(oncePerPicture(listener)));
+  const [subscribe] = useState(() => (listener: () => void) => {
+    const draw = oncePerPicture(listener);
+    return state.subscribe(afterSeeking(() => state.read().seeking, draw));
+  });
   return useSyncExternalStore(subscribe, state.read);
 }
 

@@ -161,6 +161,8 @@ async function seeking(browser: Browser, urls: Urls, member: Member): Promise<Co
     ] as const) {
       await stopPlaying(waiting);
       await goOnPlaying(player);
+      // What a page draws when it goes on has nothing to do with the seek.
+      await player.waitForTimeout(500);
       times.push(await seekTime(player, place));
       await playsFor(player, place + 3);
     }

@@ -189,9 +189,8 @@ export function createWatching(parts: WatchingParts): Watching {
     const taken = await take(wish);
     // Overtaken by another press: reading it would give the right the name of a stream nobody waits for.
     if (wanted !== wish) return null;
-    const read = parts.readStream(wish.streamId);
     if (taken !== null) parts.fetchAhead(asWished(taken));
-    return asWished(await read);
+    return asWished(await parts.readStream(wish.streamId));
   };
 
   /** From the press on: a right that is still being taken would outlive the page that asked for it. */
