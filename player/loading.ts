@@ -20,6 +20,8 @@ export interface Place {
   from: Spot;
   /** After a stop for want of bandwidth. */
   lowest?: boolean;
+  /** Nobody asked for it: what is told of the last failure, and whoever is about to press a button of it, stays. */
+  quietly?: boolean;
   /** The others have just failed. */
   among?: readonly SourceName[];
 }
@@ -69,11 +71,12 @@ export class Loading {
 
   async load(place: Place, renewed = false): Promise<void> {
     const { screen, state, selections, config, renew } = this.#parts;
-    const { from, lowest, among } = place;
+    const { from, lowest, quietly = false, among } = place;
     const turn = this.#begin(from);
     const least = lowest ? selections.lowestQuality() : null;
     const quality = least ?? state.read().quality;
-    state.change({ phase: 'loading', problem: null, notice: null, choices: noChoices, quality });
+    const told = quietly ? state.read().problem : null;
+    state.change({ phase: 'loading', problem: told, notice: null, choices: noChoices, quality });
     // All at once: each time Shaka goes over everything it can be set to, while somebody waits.
     screen.player.configure({ drm: protectionSettings(config()), ...selections.settings() });
     let problem: PlayerProblem | null = null;

@@ -26,6 +26,8 @@ import type { Store } from './store.ts';
 import type { Traffic } from './traffic.ts';
 
 const RETRY_SECONDS = 2;
+const FIRST_LICENCE_PAUSE_MS = 4000;
+const LONGEST_LICENCE_PAUSE_MS = 60_000;
 /** Timers are late also where the picture played on: then there is nothing to catch up with. */
 const STOOD_STILL_SECONDS = 2;
 /** A manifest asked for before a sleep and read after it tells of an edge long past: the next one is waited for. */
@@ -59,6 +61,9 @@ export class Recovery {
   #emptiedAt: { readonly spot: Spot } | null = null;
   /** The stream was given up for want of its licence: there is nothing left to go on with. */
   #keyless = false;
+  /** A licence server that is down is not helped by everybody's asking every few seconds. */
+  #licencePause = FIRST_LICENCE_PAUSE_MS;
+  #licenceDue = 0;
   /** How often it is still looked whether a sleep left the viewer behind. */
   #looksLeft = 0;
   #stopped = false;
@@ -89,7 +94,7 @@ export class Recovery {
           reload: () => this.#reload(),
         }),
       onResume: () => this.#resume(),
-      onReload: () => this.#beginAgain(),
+      onReload: () => (this.#keyless ? this.#resume() : this.#beginAgain()),
       onHealed: (wasAtEdge) => this.#onHealed(wasAtEdge),
       onBehind: () => this.#catchUp(true),
     });
@@ -114,6 +119,7 @@ export class Recovery {
     this.#listeners.on(screen.media, 'playing', () => {
       this.#emptiedAt = null;
     });
+    this.#listeners.on(screen.media, 'canplay', () => this.#onUnlocked());
     this.#player.configure('streaming.failureCallback', (error: unknown) =>
       this.#retryStreaming(faultOf(error)),
     );
@@ -258,6 +264,8 @@ export class Recovery {
     loading.abandon();
     state.change({ phase: 'loading' });
     this.#keyless = true;
+    this.#licenceDue = performance.now() + this.#licencePause;
+    this.#licencePause = Math.min(LONGEST_LICENCE_PAUSE_MS, this.#licencePause * 2);
     void this.#player.unload();
     void this.#health.tell(problem);
   }
@@ -269,20 +277,30 @@ export class Recovery {
     void this.#parts.loading.load({ from: this.placeToKeep(), among });
   }
 
-  #resume(): void {
-    if (this.#keyless) this.#beginAgain();
-    else this.#player.retryStreaming(0.1);
+  /** What is decoded needs no key, or has it. */
+  #onUnlocked(): void {
+    if (this.#licenceDue === 0) return;
+    this.#licenceDue = 0;
+    this.#licencePause = FIRST_LICENCE_PAUSE_MS;
+    this.#parts.state.change({ problem: null });
   }
 
-  #beginAgain(): void {
-    void this.#parts.loading.load({ from: this.placeToKeep() });
+  #resume(): void {
+    if (!this.#keyless) this.#player.retryStreaming(0.1);
+    else if (performance.now() >= this.#licenceDue) this.#beginAgain({ quietly: true });
+  }
+
+  #beginAgain({ quietly = false } = {}): void {
+    void this.#parts.loading.load({ from: this.placeToKeep(), quietly });
   }
 
   #retryStreaming(fault: Fault): void {
     if (!isNetwork(fault) || isRefused(fault)) return;
     const { traffic, missing } = this.#parts;
     const isText = fault.address !== null && traffic.text.has(fault.address);
-    this.#player.retryStreaming(isText ? missing.pause(traffic.subtitles) : RETRY_SECONDS);
+    // An answer says that they are missing; where none came they are back with the network.
+    const isMissing = isText && fault.status !== null;
+    this.#player.retryStreaming(isMissing ? missing.pause(traffic.subtitles) : RETRY_SECONDS);
   }
 
   #watchSources(): void {
@@ -301,6 +319,7 @@ export class Recovery {
 
   #onHealed(wasAtEdge: boolean): void {
     this.#failover.healed();
+    this.#parts.missing.forget();
     this.#catchUp(wasAtEdge);
   }
 
@@ -324,7 +343,8 @@ export class Recovery {
     const { loading, screen, startByItself, read } = this.#parts;
     if (this.#stopped || !loading.begun || this.#elsewhere || this.#playback.phase === 'refused') return;
     this.#failover.hurry(performance.now());
-    if (this.#health.isTroubled) this.#resume();
+    if (this.#keyless) this.#beginAgain({ quietly: true });
+    else if (this.#health.isTroubled) this.#resume();
     const { ended, problem } = this.#playback;
     // Browsers pause what nobody sees, and some computers what plays while they fall asleep. A locked phone whose
     // headphones were pulled out must stay silent although its network came back.

@@ -27,7 +27,7 @@ export const playbackCalls = {
     id: 'API-20',
     method: 'POST',
     path: '/live/streams/watch/{id}',
-    summary: 'Take the right to watch on this device',
+    summary: 'Take the right to watch on this device, also after signing in again',
     audience: 'person',
     params: streamId,
     body: z.optional(z.object({ takeover: z.optional(z.boolean()), playback: z.optional(playback) })),

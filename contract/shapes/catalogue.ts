@@ -58,8 +58,11 @@ export const drmParameters = z.object({
   licenseAcquisitionURL: z.string(),
   certificateURL: z.nullable(z.string()),
   widevine: z.boolean(),
-  /** Whether the licence address itself answers: it hands out the key, so where a vendor keeps it, it does not. */
-  clearKey: z.boolean(),
+  /**
+   * Whether the licence address itself answers: it hands out the key, so where a vendor keeps it, it does not. Nothing is
+   * said of it by instances of the release before, which always answer.
+   */
+  clearKey: z.optional(z.boolean()),
 });
 
 export const stream = z.object({

@@ -16,7 +16,6 @@ import * as z from 'zod/mini';
 import { Failure } from '../failure.ts';
 import { fieldsOf, isUnstorable } from '../http/parse.ts';
 import { kindOf, pictureId } from '../pictures/intake.ts';
-import { placedTogether } from './event-places.ts';
 import { normalised } from './references.ts';
 
 export const mostProblems = 50;
@@ -130,8 +129,7 @@ export async function unpack(crate: CatalogueCrate, mode: 'merge' | 'replace'): 
     const given = crate[kind];
     if (given !== undefined) entries[kind] = await readKind(kind, given, problems);
   }
-  const { events, ...others } = entries as Entries;
-  const read: Entries = events === undefined ? others : { ...others, events: placedTogether(events) };
+  const read = entries as Entries;
   refuseTwins(read.players ?? [], problems);
   const pictures =
     crate.pictures === undefined

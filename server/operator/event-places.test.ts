@@ -17,7 +17,14 @@ const event = (minute: number, more: Partial<Event> = {}): Event => ({
   secondPlayerId: null,
   ...more,
 });
-const halfTime = event(45, { kind: 'half-time', addedMinute: 4, atSecond: 2950, clubId: null });
+const lateKickOff = event(1, { id: 'begun', kind: 'kick-off', atSecond: 720, clubId: null });
+const halfTime = event(45, {
+  id: 'half-time',
+  kind: 'half-time',
+  addedMinute: 4,
+  atSecond: 2950,
+  clubId: null,
+});
 const secondHalf = event(46, { kind: 'second-half', atSecond: 4000, clubId: null });
 const fullTime = event(90, { kind: 'full-time', atSecond: 7000, clubId: null });
 
@@ -26,6 +33,7 @@ describe('an event whose second nobody told', () => {
     ['the first minute begins at the kick-off', event(1), [], 0],
     ['a minute before it is none', event(0, { kind: 'kick-off' }), [], 0],
     ['the first half', event(12), [], 660],
+    ['a kick-off that was late', event(12), [lateKickOff], 1380],
     ['added time', event(45, { addedMinute: 3 }), [], 2820],
     ['a whistle ends its minute', event(45, { kind: 'half-time', addedMinute: 2 }), [], 2820],
     ['a break nobody told of', event(46), [], 3600],
@@ -36,7 +44,8 @@ describe('an event whose second nobody told', () => {
   ])('[D-42] %s', (_, happened, events, atSecond) => {
     const match = { kickoff, isLive: false, events };
     expect(placed(happened, null, match, after(90_000)).atSecond).toBe(atSecond);
-    expect(placedTogether([...events, happened]).at(-1)?.atSecond).toBe(atSecond);
+    expect(placedTogether([...events, happened], []).at(-1)?.atSecond).toBe(atSecond);
+    expect(placedTogether([happened], events)).toMatchObject([{ atSecond }]);
   });
 
   const live = { kickoff, isLive: true, events: [] };
@@ -51,6 +60,18 @@ describe('an event whose second nobody told', () => {
   test('[D-42] is where its minute begins if it was written down long after, or before the kick-off', () => {
     expect(placed(event(12), null, live, after(2400)).atSecond).toBe(660);
     expect(placed(event(12), null, live, after(-600)).atSecond).toBe(660);
+  });
+
+  test('[D-42] named again by a file it stays where it was told, and with another minute it moves', () => {
+    const told = placed(event(47), null, live, after(4100));
+    expect(placedTogether([event(47)], [told])).toMatchObject([{ atSecond: 4100 }]);
+    expect(placedTogether([event(49, { id: told.id })], [told, halfTime])).toMatchObject([
+      { atSecond: 4030 },
+    ]);
+  });
+
+  test('[D-42] after much added time and a long break it is still what happened just now', () => {
+    expect(placed(event(46), null, live, after(3600 + 13 * 60)).atSecond).toBe(4380);
   });
 
   test('[D-42] told, it is left alone', () => {

@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts';
 import { chunksOf } from '../database/chunks.ts';
 import type { Db } from '../database/open.ts';
 import { mostProblems, Problems, unhurried, unpack, type Entries, type Unpacked } from './crate.ts';
+import { placedTogether } from './event-places.ts';
 import { keepOnlyPictures, writePictures } from './pictures.ts';
 import { referencesOf, unknownIn, type Known } from './references.ts';
 import {
@@ -21,6 +22,7 @@ import {
   featuredIds,
   forgetGoneClubs,
   keepOnly,
+  readMatchSoFar,
   recordDeed,
   writeEntries,
   writeFeatured,
@@ -118,6 +120,19 @@ async function refuseStrays(db: Db, entries: Entries): Promise<void> {
   problems.refuse();
 }
 
+/** Events without their second: what is stored of their matches says where they belong. */
+async function placeEvents(
+  db: Db,
+  events: readonly CatalogueEntry<'events'>[] | undefined,
+): Promise<readonly CatalogueEntry<'events'>[] | undefined> {
+  const unplaced = events?.filter(({ atSecond }) => atSecond === undefined) ?? [];
+  if (events === undefined || unplaced.length === 0) return events;
+  const stored: CatalogueEntry<'events'>[] = [];
+  for (const matchId of new Set(unplaced.map((event) => event.matchId)))
+    stored.push(...((await readMatchSoFar(db, matchId))?.events ?? []));
+  return placedTogether(events, stored);
+}
+
 async function writeKind<Kind extends CatalogueKind>(
   db: Db,
   kind: Kind,
@@ -168,7 +183,7 @@ async function write(
     players: await writeKind(db, 'players', entries.players),
     categories: await writeKind(db, 'categories', entries.categories),
     matches: await writeKind(db, 'matches', entries.matches),
-    events: await writeKind(db, 'events', entries.events),
+    events: await writeKind(db, 'events', await placeEvents(db, entries.events)),
     streams: await writeKind(db, 'streams', entries.streams),
     news: await writeKind(db, 'news', entries.news),
     featured: await putFeatured(db, featured),

@@ -18,7 +18,7 @@ export interface KeyStore {
   byId(keyId: string): Promise<KeyRow | null>;
   ofStream(streamId: string, keyIds: readonly string[]): Promise<readonly KeyRow[]>;
   everyOfStream(streamId: string): Promise<readonly KeyRow[]>;
-  hasAny(): Promise<boolean>;
+  any(): Promise<KeyRow | null>;
   /** This one, or the one another instance was quicker with. */
   addFirst(key: NewKey): Promise<KeyRow>;
   /** In a transaction: nobody changes the key of this stream until its end. Undefined when there is no such stream. */
@@ -70,8 +70,8 @@ export function keyStore(db: Db): KeyStore {
     everyOfStream: (streamId) =>
       keys().where('stream_id', '=', streamId).orderBy('made_at', 'desc').orderBy('key_id').execute(),
 
-    async hasAny() {
-      return (await db.selectFrom('stream_key').select('key_id').limit(1).executeTakeFirst()) !== undefined;
+    async any() {
+      return (await keys().orderBy('made_at', 'desc').limit(1).executeTakeFirst()) ?? null;
     },
 
     addFirst: (key) =>

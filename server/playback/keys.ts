@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { isTaken } from '../database/conflicts.ts';
 import type { Database, Db } from '../database/open.ts';
 import { Failure } from '../failure.ts';
-import { keyChannel, keyStore, type KeyRow } from './key-store.ts';
+import { keyChannel, keyStore, type KeyRow, type KeyStore } from './key-store.ts';
 import { leaseMs } from './leases.ts';
 import type { Sealing } from './sealing.ts';
 
@@ -81,6 +81,14 @@ export async function openStreamKeys(parts: StreamKeysParts): Promise<StreamKeys
     return key;
   };
 
+  const opens = (row: KeyRow): boolean => {
+    try {
+      return sealing.open(row.sealed, row).length > 0;
+    } catch {
+      return false;
+    }
+  };
+
   const fresh = (): ContentKey => ({ keyId: randomBytes(16).toString('hex'), key: randomBytes(16) });
 
   const rowFor = (streamId: string, { keyId, key } = fresh()) => {
@@ -88,8 +96,15 @@ export async function openStreamKeys(parts: StreamKeysParts): Promise<StreamKeys
     return { keyId, streamId, sealed, madeAt: clock.now() };
   };
 
+  /** Keys of the operator's secret do not count: whoever lost that would go on with one that lies beside them. */
+  const mayMake = async (within: KeyStore): Promise<boolean> => {
+    if (mayBegin) return true;
+    const row = await within.any();
+    return row !== null && opens(row);
+  };
+
   const makeFirst = async (streamId: string): Promise<KeyRow> => {
-    if (!mayBegin && !(await store.hasAny())) throw new Error(noSecret);
+    if (!(await mayMake(store))) throw new Error(noSecret);
     return store.addFirst(rowFor(streamId));
   };
 
@@ -128,7 +143,7 @@ export async function openStreamKeys(parts: StreamKeysParts): Promise<StreamKeys
       const protection = await within.hold(streamId);
       if (protection === undefined) throw new Failure('stream_not_found');
       if (protection === null) throw new Failure('invalid_input', { fields: { protection: 'required' } });
-      if (!mayBegin && !(await within.hasAny())) throw new Failure('invalid_input', { message: noSecret });
+      if (!(await mayMake(within))) throw new Failure('invalid_input', { message: noSecret });
       const key = rowFor(streamId, given);
       try {
         return { before: await within.replace(key), after: key.keyId };

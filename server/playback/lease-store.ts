@@ -62,7 +62,7 @@ export interface LeaseStore {
   othersWatching(holder: LeaseHolder, lapsed: Date): Promise<readonly (string | null)[]>;
   holds(holder: LeaseHolder, lapsed: Date): Promise<boolean>;
   standing(ids: readonly string[]): Promise<readonly StandingLease[]>;
-  /** Unless it is watched elsewhere on the device: then it stands as long as what is left renewed it for. */
+  /** Unless it is watched in another tab of the session: then it stands as long as what is left renewed it for. */
   end(ending: LeaseEnd): Promise<void>;
   forget(renewedBefore: Date): Promise<void>;
 }

@@ -39,7 +39,7 @@ export interface Leases {
   take(ask: LeaseAsk): Promise<Lease>;
   /** For what only the session that watches may have: refuses every other, and one that has let its lease go. */
   demand(session: Session, locale: Locale): Promise<void>;
-  /** Of this tab; of the device's about this stream, when no tab is named. Any other stays. */
+  /** Of this tab; of the session's about this stream, when no tab is named. Any other stays. */
   end(session: Session, streamId: string, playback: string | null): Promise<void>;
 }
 

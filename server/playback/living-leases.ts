@@ -1,5 +1,5 @@
-// Whether a lease still stands, asked at every segment: from memory, never older than ten seconds, and looked up for
-// many at once. What ends or is taken over is forgotten at the word of it.
+// Whether a lease still stands, asked at every segment: from memory, never older than ten seconds while the database
+// answers, and looked up for many at once. What ends or is taken over is forgotten at the word of it.
 
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';

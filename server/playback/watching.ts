@@ -83,11 +83,11 @@ export function createWatching(parts: WatchingParts): Watching {
     wish: Pick<LeaseAsk, 'since' | 'takeover' | 'playback' | 'starts'>,
     read: ReadBeside<Beside>,
   ): Promise<Begun<Beside>> => {
-    const [lease, beside] = await Promise.all([
-      leases.take({ session, locale, streamId: stream.id, ...wish }),
-      read(stream),
-    ]);
-    return { stream, lease, beside };
+    const reading = read(stream);
+    // Told only once the lease is decided: an end that follows a failure would find it still on its way.
+    reading.catch(() => {});
+    const lease = await leases.take({ session, locale, streamId: stream.id, ...wish });
+    return { stream, lease, beside: await reading };
   };
 
   return {

@@ -1,3 +1,4 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { apiPrefix, type Stream } from '@cadetto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house.ts';
@@ -8,6 +9,17 @@ import { openLicenceVendor, type LicenceVendor } from '../kit/licence-vendor.ts'
 import type { Operator } from '../operator.ts';
 import type { Viewer } from '../viewer.ts';
 import { dies, ends, paidHighlights, streamWhere, takesOver, watches } from '../watchers.ts';
+
+const oldKeyId = 'a'.repeat(32);
+
+/** As the product seals the keys it keeps, which nothing outside of it can ask for. */
+function sealedWith(secret: string, streamId: string): Buffer {
+  const sealingKey = Buffer.from(hkdfSync('sha256', secret, '', 'cadetto content keys', 32));
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+  cipher.setAAD(Buffer.from(`${oldKeyId}:${streamId}`));
+  return Buffer.concat([nonce, cipher.update(randomBytes(16)), cipher.final(), cipher.getAuthTag()]);
+}
 
 let vendor: LicenceVendor;
 let house: TestHouse;
@@ -256,25 +268,32 @@ describe('keys', () => {
     expect(house.log.filter((line) => line.includes('MEDIA_KEY_SECRET'))).toEqual([]);
   });
 
-  test('[D-8] [D-49] outside the demo none is the first without the secret; with one from before it goes on', async () => {
+  test('[D-8] [D-49] outside the demo none is the first without the secret, nor after those of a secret that was lost; with one from before it goes on', async () => {
     const environment = { ...productionProviders, CADETTO_MODE: 'production' };
     const serious = await openHouse({ plays: false, environment });
-    try {
-      const operator = serious.operator();
-      const entry = { ...(await desk.reads('streams', clear)), id: 'sealed', leagueId: null, matchId: null };
-      await operator.sets('streams', { ...entry, protection: 'cenc' });
-      const refused = await operator.asks('POST', '/streams/sealed/key');
-      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('MEDIA_KEY_SECRET')]);
-      await serious.house.database.db
+    const { db } = serious.house.database;
+    const asksForOne = () => serious.operator().asks('POST', '/streams/sealed/key');
+    const refused = { status: 400, text: expect.stringContaining('MEDIA_KEY_SECRET') };
+    const oneFromBefore = async (sealed: Buffer) => {
+      await db.deleteFrom('stream_key').execute();
+      await db
         .insertInto('stream_key')
-        .values({
-          key_id: 'a'.repeat(32),
-          stream_id: 'sealed',
-          sealed: Buffer.alloc(44),
-          made_at: house.now(),
-        })
+        .values({ key_id: oldKeyId, stream_id: 'sealed', sealed, made_at: house.now() })
         .execute();
-      expect((await operator.asks('POST', '/streams/sealed/key')).status).toBe(200);
+    };
+    try {
+      const entry = { ...(await desk.reads('streams', clear)), id: 'sealed', leagueId: null, matchId: null };
+      await serious.operator().sets('streams', { ...entry, protection: 'cenc' });
+      expect(await asksForOne()).toMatchObject(refused);
+      await oneFromBefore(sealedWith('the secret that was lost', 'sealed'));
+      expect(await asksForOne()).toMatchObject(refused);
+      const { value } = await db
+        .selectFrom('house_secret')
+        .select('value')
+        .where('name', '=', 'content-keys')
+        .executeTakeFirstOrThrow();
+      await oneFromBefore(sealedWith(value, 'sealed'));
+      expect((await asksForOne()).status).toBe(200);
     } finally {
       await serious.close();
     }

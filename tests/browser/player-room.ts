@@ -153,7 +153,12 @@ export const withHlsOnly = (page: Page): Promise<void> => changeStream(page, () 
 /** Sealed from its next answer on, as far as anybody is told. */
 export const saidToBeSealed = (page: Page): Promise<void> =>
   changeStream(page, () => ({
-    drmParameters: { licenseAcquisitionURL: '/licence', certificateURL: null, widevine: false },
+    drmParameters: {
+      licenseAcquisitionURL: '/licence',
+      certificateURL: null,
+      widevine: false,
+      clearKey: true,
+    },
   }));
 
 /** Whole by its boxes, with nothing in them that could be decoded. */

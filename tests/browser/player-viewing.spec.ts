@@ -273,7 +273,8 @@ test('[PLY-1] a goal in a live match is over the picture when the picture gets t
   await expect(said(0)).toBeAttached();
   const witness = await witnessOf(page);
 
-  const atSecond = sinceKickoff() + 10;
+  // Far enough ahead to be known by then also where the page has to ask for it.
+  const atSecond = sinceKickoff() + 25;
   const goal = { id: 'journey-goal', kind: 'goal', atSecond, clubId: home.club.id };
   const known = page.waitForResponse(
     async (response) =>

@@ -330,7 +330,7 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   let asked = 0;
   await page.route(/\/media\/.*\.vtt$/, (route) => {
     asked += 1;
-    return route.abort();
+    return route.fulfill({ status: 404 });
   });
   await openPlaying(page, 'Highlights');
   const { moments, said } = await witnessOf(page);

@@ -27,7 +27,7 @@ function protectionOf({ drmParameters }: Stream): Protection | null {
   const { licenseAcquisitionURL: licence, certificateURL: certificate, widevine, clearKey } = drmParameters;
   return {
     servers: {
-      ...(clearKey ? { 'org.w3.clearkey': licence } : {}),
+      ...(clearKey === false ? {} : { 'org.w3.clearkey': licence }),
       ...(widevine ? { 'com.widevine.alpha': `${licence}/widevine` } : {}),
       ...(certificate === null ? {} : { 'com.apple.fps': `${licence}/fairplay` }),
     },

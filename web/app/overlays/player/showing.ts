@@ -175,9 +175,15 @@ export function createShowing(parts: ShowingParts): Showing {
   };
 }
 
-/** Whoever seeks is there, also before a picture that stands still. */
-function activityOf({ paused, ended, seeking }: ReturnType<Engine['state']['read']>): Activity {
-  if (seeking) return 'playing';
+/** Whoever seeks is there, and so is who waits for a stream to come: it stands still as a paused one does. */
+function activityOf({
+  paused,
+  ended,
+  seeking,
+  phase,
+  wanted,
+}: ReturnType<Engine['state']['read']>): Activity {
+  if (seeking || (phase === 'loading' && wanted)) return 'playing';
   if (ended) return 'ended';
   return paused ? 'paused' : 'playing';
 }

@@ -73,6 +73,8 @@ export function createWatching(parts: WatchingParts): Watching {
   let givingBack: Promise<unknown> = Promise.resolve();
   /** What was taken for a start that has not come to play: should none do, it would keep other devices out. */
   let owed: string | null = null;
+  /** Counts how often the page was left. */
+  let left = 0;
   let activity: Activity = 'playing';
   let activeSince = 0;
   /** The right was let go while nobody watched. */
@@ -120,6 +122,7 @@ export function createWatching(parts: WatchingParts): Watching {
     // Let go a moment ago, it would end what is taken again now.
     await givingBack;
     if (asked !== wanted) return null;
+    const leftBefore = left;
     try {
       const fresh = await parts.readStream(stream.streamId);
       if (asked !== wanted) return null;
@@ -129,6 +132,8 @@ export function createWatching(parts: WatchingParts): Watching {
       return fresh;
     } catch (error) {
       if (asked !== wanted) return null;
+      // What was on its way when the page was left is refused as overtaken by its own end.
+      if (left !== leftBefore) return readAgain(stream);
       if (!parts.isFinal(error)) {
         refreshIn(refreshAgainAfter);
         return stream;
@@ -201,6 +206,7 @@ export function createWatching(parts: WatchingParts): Watching {
       onLeave() {
         if (asleep === null) giveBack(streamId);
         due = 0;
+        left += 1;
       },
       onReturn() {
         if (parts.now() >= due) renew();
