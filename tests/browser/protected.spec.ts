@@ -157,6 +157,10 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
     .getByRole('button', { name: /^(Watch|Resume)$/ })
     .click();
   await expect(told).toContainText('Network error detected');
+  // Tried again behind it: a panel that came and went would take its buttons from under the finger.
+  const panel = await told.elementHandle();
+  await page.waitForEvent('requestfailed', (asked) => licences.test(asked.url()));
+  expect(await panel?.evaluate((element) => element.isConnected)).toBe(true);
   await page.unroute(licences);
   await expect(told).toHaveCount(0);
   await expectToPlay(page);

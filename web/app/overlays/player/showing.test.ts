@@ -34,7 +34,7 @@ function room(load?: () => Promise<never>) {
   const startsByItself: boolean[] = [];
   let askAnew: () => Promise<unknown> = async () => {};
   const data = Promise.withResolvers<void>();
-  const atRest = { paused: true, ended: false, seeking: false };
+  const atRest = { paused: true, ended: false, seeking: false, phase: 'ready', wanted: true };
   let picture = atRest;
   let tellPicture = () => {};
   const heeded: string[] = [];
@@ -267,8 +267,11 @@ test('[ST-16] it is told whether anybody watches, and nothing more once the stre
   // Somebody looks for a place before going on.
   becomes({ paused: true, seeking: true });
   becomes({ paused: true, ended: true });
-  expect(heeded).toEqual(['playing', 'paused', 'playing', 'ended']);
+  // And whoever waits for a stream that fails would be locked out of it by being forgotten.
+  becomes({ phase: 'loading' });
+  becomes({ phase: 'loading', wanted: false });
+  expect(heeded).toEqual(['playing', 'paused', 'playing', 'ended', 'playing', 'paused']);
   showing.follow(null);
   becomes({ paused: false });
-  expect(heeded).toHaveLength(4);
+  expect(heeded).toHaveLength(6);
 });
