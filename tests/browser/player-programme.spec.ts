@@ -156,7 +156,11 @@ async function staysFor(page: Page, streamId: string): Promise<void> {
   // Whoever saw it to its end did not ask for the replay: it is there, and waits.
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
-  await page.keyboard.press('Home');
+  await expect(async () => {
+    // Heard once it is there.
+    await page.keyboard.press('Home');
+    expect(await clock(page)).toBeLessThan(1);
+  }).toPass();
   await page.keyboard.press('k');
   await expectToPlay(page);
   expect(await clock(page)).toBeLessThan(30);
