@@ -30,8 +30,10 @@ const FIRST_LICENCE_PAUSE_MS = 4000;
 const LONGEST_LICENCE_PAUSE_MS = 60_000;
 /** Timers are late also where the picture played on: then there is nothing to catch up with. */
 const STOOD_STILL_SECONDS = 2;
-/** A manifest asked for before a sleep and read after it tells of an edge long past: the next one is waited for. */
-const LOOKS_AFTER_SLEEP = 5;
+/** A manifest asked for before a sleep and read after it tells of an edge long past: a later one is waited for. */
+const LOOKS_AFTER_SLEEP = 30;
+/** A slow line falls behind again by waiting at the edge. */
+const JUMPS_AFTER_SLEEP = 3;
 
 export interface RecoveryParts {
   screen: Screen;
@@ -64,8 +66,11 @@ export class Recovery {
   /** A licence server that is down is not helped by everybody's asking every few seconds. */
   #licencePause = FIRST_LICENCE_PAUSE_MS;
   #licenceDue = 0;
-  /** How often it is still looked whether a sleep left the viewer behind. */
+  /** Seconds between the clock on the wall and the picture: what was lost shows here whatever a manifest says. */
+  #lag: number | null = null;
+  /** How often it is still looked whether a sleep left the viewer behind, and called back. */
   #looksLeft = 0;
+  #jumpsLeft = 0;
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -148,6 +153,8 @@ export class Recovery {
   beginAnew(): void {
     this.#emptiedAt = null;
     this.#keyless = false;
+    this.#lag = null;
+    this.#looksLeft = 0;
     this.#standby.drop();
     this.#health.forget();
   }
@@ -332,11 +339,19 @@ export class Recovery {
     return true;
   }
 
-  /** Once: a slow line falls behind again by waiting at the edge. What a sleep took counts as live to the badge. */
+  /** What a sleep took counts as live to the badge, and would be missed until the whistle. */
   #catchUpAfterSleep(): void {
-    if (this.#looksLeft === 0 || this.#playback.phase !== 'ready') return;
-    const caughtUp = this.#catchUp(this.#health.wasAtEdge, STOOD_STILL_SECONDS);
-    this.#looksLeft = caughtUp ? 0 : this.#looksLeft - 1;
+    const { phase, position } = this.#playback;
+    if (phase !== 'ready') return;
+    const lag = Date.now() / 1000 - position;
+    const isLost = this.#lag !== null && lag - this.#lag >= STOOD_STILL_SECONDS;
+    if (this.#looksLeft === 0 || this.#jumpsLeft === 0 || !isLost) {
+      this.#lag = lag;
+      this.#looksLeft = 0;
+      return;
+    }
+    this.#looksLeft -= 1;
+    if (this.#catchUp(this.#health.wasAtEdge, STOOD_STILL_SECONDS)) this.#jumpsLeft -= 1;
   }
 
   #onReturn(after: Return): void {
@@ -352,8 +367,9 @@ export class Recovery {
     if (seen && this.#wanted && screen.media.paused && !ended && !problem) startByItself();
     read();
     // A sleep is followed by a tick, which looks closer.
-    if (after === 'stood still') this.#looksLeft = LOOKS_AFTER_SLEEP;
-    else this.#catchUp(this.#health.wasAtEdge);
+    if (after !== 'stood still') return void this.#catchUp(this.#health.wasAtEdge);
+    this.#looksLeft = LOOKS_AFTER_SLEEP;
+    this.#jumpsLeft = JUMPS_AFTER_SLEEP;
   }
 
   #reload(): void {
