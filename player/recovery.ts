@@ -4,6 +4,7 @@ import type { Addresses } from './addresses.ts';
 import type { PlayerProblem, SourceName } from './config.ts';
 import { Failover, SWAP_SECONDS } from './failover.ts';
 import { sortFault, subtitleRejection } from './faults.ts';
+import { GrowingPause } from './growingPause.ts';
 import { Health } from './health.ts';
 import { Listeners } from './listeners.ts';
 import type { Loading, Place } from './loading.ts';
@@ -64,7 +65,7 @@ export class Recovery {
   /** The stream was given up for want of its licence: there is nothing left to go on with. */
   #keyless = false;
   /** A licence server that is down is not helped by everybody's asking every few seconds. */
-  #licencePause = FIRST_LICENCE_PAUSE_MS;
+  readonly #licencePause = new GrowingPause(FIRST_LICENCE_PAUSE_MS, LONGEST_LICENCE_PAUSE_MS);
   #licenceDue = 0;
   /** Seconds between the clock on the wall and the picture: what was lost shows here whatever a manifest says. */
   #lag: number | null = null;
@@ -271,8 +272,7 @@ export class Recovery {
     loading.abandon();
     state.change({ phase: 'loading' });
     this.#keyless = true;
-    this.#licenceDue = performance.now() + this.#licencePause;
-    this.#licencePause = Math.min(LONGEST_LICENCE_PAUSE_MS, this.#licencePause * 2);
+    this.#licenceDue = performance.now() + this.#licencePause.next();
     void this.#player.unload();
     void this.#health.tell(problem);
   }
@@ -288,7 +288,7 @@ export class Recovery {
   #onUnlocked(): void {
     if (this.#licenceDue === 0) return;
     this.#licenceDue = 0;
-    this.#licencePause = FIRST_LICENCE_PAUSE_MS;
+    this.#licencePause.reset();
     this.#parts.state.change({ problem: null });
   }
 

@@ -211,7 +211,9 @@ export function createDesk({ turns, clock }: DeskParts): Desk {
   ): Promise<boolean> => {
     const before = await readEntry(transaction, kind, entry.id);
     const [matchId] = matchesOf(kind, entry);
-    const match = matchId === undefined ? null : await readMatchSoFar(transaction, matchId);
+    // Only where an event stands depends on what else has happened.
+    const match =
+      kind === 'events' && matchId !== undefined ? await readMatchSoFar(transaction, matchId) : null;
     const wanted = byHand(kind, normalised(kind, entry), before, { now: clock.now(), match });
     refuseIf(await check(transaction, kind, wanted));
     const { created, changed } = await writeEntries(transaction, kind, [wanted]);
