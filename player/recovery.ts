@@ -19,6 +19,7 @@ import { listenForReturns } from './returns.ts';
 import type { Return } from './returns.ts';
 import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
+import { SleepLoss, STOOD_STILL_SECONDS } from './sleepLoss.ts';
 import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
 import { EDGE_SECONDS, secondsBehind } from './state.ts';
@@ -29,12 +30,6 @@ import type { Traffic } from './traffic.ts';
 const RETRY_SECONDS = 2;
 const FIRST_LICENCE_PAUSE_MS = 4000;
 const LONGEST_LICENCE_PAUSE_MS = 60_000;
-/** Timers are late also where the picture played on: then there is nothing to catch up with. */
-const STOOD_STILL_SECONDS = 2;
-/** A manifest asked for before a sleep and read after it tells of an edge long past: a later one is waited for. */
-const LOOKS_AFTER_SLEEP = 30;
-/** A slow line falls behind again by waiting at the edge. */
-const JUMPS_AFTER_SLEEP = 3;
 
 export interface RecoveryParts {
   screen: Screen;
@@ -67,11 +62,7 @@ export class Recovery {
   /** A licence server that is down is not helped by everybody's asking every few seconds. */
   readonly #licencePause = new GrowingPause(FIRST_LICENCE_PAUSE_MS, LONGEST_LICENCE_PAUSE_MS);
   #licenceDue = 0;
-  /** Seconds between the clock on the wall and the picture: what was lost shows here whatever a manifest says. */
-  #lag: number | null = null;
-  /** How often it is still looked whether a sleep left the viewer behind, and called back. */
-  #looksLeft = 0;
-  #jumpsLeft = 0;
+  readonly #sleepLoss = new SleepLoss();
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -154,8 +145,7 @@ export class Recovery {
   beginAnew(): void {
     this.#emptiedAt = null;
     this.#keyless = false;
-    this.#lag = null;
-    this.#looksLeft = 0;
+    this.#sleepLoss.forget();
     this.#standby.drop();
     this.#health.forget();
   }
@@ -339,19 +329,10 @@ export class Recovery {
     return true;
   }
 
-  /** What a sleep took counts as live to the badge, and would be missed until the whistle. */
   #catchUpAfterSleep(): void {
     const { phase, position } = this.#playback;
-    if (phase !== 'ready') return;
-    const lag = Date.now() / 1000 - position;
-    const isLost = this.#lag !== null && lag - this.#lag >= STOOD_STILL_SECONDS;
-    if (this.#looksLeft === 0 || this.#jumpsLeft === 0 || !isLost) {
-      this.#lag = lag;
-      this.#looksLeft = 0;
-      return;
-    }
-    this.#looksLeft -= 1;
-    if (this.#catchUp(this.#health.wasAtEdge, STOOD_STILL_SECONDS)) this.#jumpsLeft -= 1;
+    if (phase !== 'ready' || !this.#sleepLoss.isLeft(Date.now() / 1000, position)) return;
+    if (this.#catchUp(this.#health.wasAtEdge, STOOD_STILL_SECONDS)) this.#sleepLoss.jumped();
   }
 
   #onReturn(after: Return): void {
@@ -368,8 +349,7 @@ export class Recovery {
     read();
     // A sleep is followed by a tick, which looks closer.
     if (after !== 'stood still') return void this.#catchUp(this.#health.wasAtEdge);
-    this.#looksLeft = LOOKS_AFTER_SLEEP;
-    this.#jumpsLeft = JUMPS_AFTER_SLEEP;
+    this.#sleepLoss.slept();
   }
 
   #reload(): void {
