@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { close } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
-import { test as asVisitor, turnWheel, typeCredentials } from './visit.ts';
+import { hearNoEvents, test as asVisitor, turnWheel, typeCredentials } from './visit.ts';
 
 const asFan = member('fan');
 const asFree = member('free');
@@ -150,6 +150,7 @@ asFan.describe('the loader', () => {
 asVisitor.describe('when the network fails', () => {
   asVisitor('the feed says so, and trying again brings it', async ({ page, complaints }) => {
     complaints.expect(/feed|Failed to load resource|ERR_/);
+    await hearNoEvents(page);
     await page.route('**/prod/live/v2/feed', (route) => route.abort('connectionrefused'));
     await page.goto('/en/login');
     await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');

@@ -276,8 +276,15 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await open(page, 'Highlights');
   await expect(told(page)).toContainText('10001');
   await expect(told(page)).toContainText('ad blocker');
+  // Whatever looks for a way by itself has to wait until it is tried by hand.
+  const tried = Promise.withResolvers<void>();
   await page.unroute(media);
+  await page.route(media, async (route) => {
+    await tried.promise;
+    await route.fallback();
+  });
   await player(page).getByRole('button', { name: 'Try again' }).click();
+  tried.resolve();
   await expect(
     player(page)
       .getByRole('button', { name: /^(Play|Pause)$/ })

@@ -170,6 +170,11 @@ async function giveBack(start: Request): Promise<void> {
   }).catch(() => undefined);
 }
 
+/** What failed stays as it is until somebody presses: any event in the house makes a page read again by itself. */
+export async function hearNoEvents(page: Page): Promise<void> {
+  await page.route('**/prod/live/events*', (route) => route.abort('connectionrefused'));
+}
+
 /** Of a browser that the journey opened for itself. */
 export async function stopWatching(page: Page): Promise<void> {
   const ended = page.waitForResponse((response) => response.url().endsWith('/end'));
