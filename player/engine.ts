@@ -1,7 +1,7 @@
 // Shaka behind a small face: one engine a screen, started and stopped in pairs.
 import { Addresses } from './addresses.ts';
 import type { PlayerConfig, PlayerProblem, ShownMoment, SourceName } from './config.ts';
-import { firstData, firstPicture } from './firstPicture.ts';
+import { firstData, firstPicture, underWay } from './firstPicture.ts';
 import { Handover } from './handover.ts';
 import { Listeners } from './listeners.ts';
 import { Loading } from './loading.ts';
@@ -40,6 +40,8 @@ const mediaEvents = [
 export class Engine {
   readonly state: Store<PlaybackState> = storeOf(beforeLoading);
   readonly screen: Screen;
+  /** Its first pieces are asked for, or slow to be: time to ask for what else is wanted of it. */
+  readonly underWay: Promise<void>;
   /** The first picture is on its way, or slow: time to make room for it. */
   readonly coming: Promise<void>;
   /** It is there, or so slow that there had better be something else to look at. */
@@ -86,6 +88,7 @@ export class Engine {
       authorise: parts.authorise,
       onSegment: () => this.#addresses.proved(),
     });
+    this.underWay = underWay(this.#traffic.begun);
     this.playhead = new Playhead({
       media,
       player,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstData, firstPicture } from './firstPicture.ts';
+import { firstData, firstPicture, underWay } from './firstPicture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,4 +40,19 @@ test('[PLY-1] whoever waits is shown what there is as soon as it is there', asyn
   shows.forEach((show) => show());
   await vi.advanceTimersByTimeAsync(0);
   expect(log).toEqual(['data', 'picture']);
+});
+
+test('[PLY-1] what else is wanted of a stream waits for its first pieces to be asked for, and no longer than a blink', async () => {
+  const log: string[] = [];
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  void underWay(asked).then(() => log.push('quick'));
+  void underWay(new Promise<void>(() => {})).then(() => log.push('slow'));
+  ask();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(log).toEqual(['quick']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['quick', 'slow']);
 });

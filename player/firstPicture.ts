@@ -4,6 +4,14 @@
 const DATA_PATIENCE_MS = 100;
 const PICTURE_PATIENCE_MS = 500;
 
+/** Its first pieces are asked for: what is asked for besides no longer holds them up. */
+export function underWay(asked: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DATA_PATIENCE_MS);
+    void asked.then(resolve);
+  });
+}
+
 /** Enough has come to know the picture's size; it is being decoded. `since`: nobody waits before. */
 export function firstData(video: HTMLVideoElement, since: Promise<void>): Promise<void> {
   return new Promise((resolve) => {

@@ -68,7 +68,7 @@ function room(config = sealed) {
     void incoming(type, response as unknown as shaka.extern.Response, undefined);
     return new Uint8Array(response.data);
   };
-  return { ask, answer };
+  return { traffic, ask, answer };
 }
 
 test('[D-8] our licence call hears who is watching, and what kind of request it is', () => {
@@ -111,6 +111,18 @@ test('[D-8] a key that a playlist names becomes our licence call; one of somebod
   const written = JSON.stringify({ keys: [{ k: '_-4A' }] });
   expect([...answer(KEY, `https://x.test${licence}`, written)]).toEqual([0xff, 0xee, 0x00]);
   expect(answer(KEY, 'https://elsewhere.test/some.key', written)).toHaveLength(written.length);
+});
+
+test('[PLY-1] a stream is under way with its first piece, not with its manifest', async () => {
+  const { traffic, ask } = room();
+  let begun = false;
+  void traffic.begun.then(() => (begun = true));
+  ask({ type: MANIFEST, address: '/a.mpd' });
+  await Promise.resolve();
+  expect(begun).toBe(false);
+  ask({ type: SEGMENT, address: '/1.m4s' });
+  await Promise.resolve();
+  expect(begun).toBe(true);
 });
 
 test('[ST-16] what goes out goes out under the newest signature', () => {

@@ -21,10 +21,16 @@ export class Traffic {
   answers = 0;
   segments = 0;
   subtitles = 0;
+  /** A piece of the stream has been asked for. */
+  readonly begun: Promise<void>;
   readonly #parts: TrafficParts;
+  #begin = (): void => {};
 
   constructor(parts: TrafficParts) {
     this.#parts = parts;
+    this.begun = new Promise<void>((resolve) => {
+      this.#begin = resolve;
+    });
   }
 
   listen(network: shaka.net.NetworkingEngine): void {
@@ -35,6 +41,7 @@ export class Traffic {
       // A key that is asked for again goes to its licence already, and must not go there without a name.
       if (type === LICENSE || type === KEY) this.#authorise(request);
       this.text.note(request.uris, context);
+      if (type === SEGMENT) this.#begin();
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;

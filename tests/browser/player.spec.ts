@@ -312,6 +312,44 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
+test('[OVR-3] until there is a picture no key reaches the button that was pressed; then the player has the focus', async ({
+  page,
+}) => {
+  // The code of the player is there from the first time on.
+  await openPlaying(page, 'Highlights');
+  await close(page);
+  await page.clock.install();
+  const picture = Promise.withResolvers<void>();
+  await page.route(media, async (route) => {
+    await picture.promise;
+    await route.fallback();
+  });
+  let presses = 0;
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/streams/watch/')) presses += 1;
+  });
+  await page.clock.pauseAt(Date.now() + 5000);
+  const play = page
+    .getByRole('region', { name: 'Highlights', exact: true })
+    .getByRole('button', { name: /^(Play|Resume) / })
+    .first();
+  await play.press('Enter');
+  const opened = page.locator('dialog[open]');
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(opened).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+  for (const key of ['Enter', ' ', 'Tab']) await page.keyboard.press(key);
+  await expect(play).toBeFocused();
+  await page.clock.runFor(600);
+  await expect(page.locator('dialog:modal')).toBeFocused();
+  expect(presses).toBe(1);
+  await page.clock.resume();
+  picture.resolve();
+  await expectToPlay(page);
+});
+
 test('[OVR-3] a player whose script does not come is asked for again', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   const script = /\/OpenPlayer-[^/]*\.js$/;

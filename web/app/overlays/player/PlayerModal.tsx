@@ -83,8 +83,12 @@ export function PlayerModal() {
 
 /** The focus is the player's own: Space on the first of its buttons would press that, and close what was just opened. */
 function showInFull(element: HTMLDialogElement, modal: boolean): void {
-  if (modal) element.showModal();
-  else element.show();
+  if (!modal) {
+    // Shown by its method it would look for something to focus, and have the whole page drawn for that before its picture.
+    element.open = true;
+    return;
+  }
+  element.showModal();
   element.focus({ preventScroll: true });
 }
 

@@ -33,6 +33,7 @@ function room(load?: () => Promise<never>) {
   const log: string[] = [];
   const startsByItself: boolean[] = [];
   let askAnew: () => Promise<unknown> = async () => {};
+  const pieces = Promise.withResolvers<void>();
   const data = Promise.withResolvers<void>();
   const atRest = { paused: true, ended: false, seeking: false, phase: 'ready', wanted: true };
   let picture = atRest;
@@ -48,6 +49,7 @@ function room(load?: () => Promise<never>) {
         startsByItself.push(held !== true);
         askAnew = () => refreshAddress('');
       }
+      underWay = pieces.promise;
       coming = data.promise;
       state = {
         read: () => picture,
@@ -88,6 +90,7 @@ function room(load?: () => Promise<never>) {
     startsByItself,
     heeded,
     becomes,
+    piecesAreAsked: () => pieces.resolve(),
     dataComes: () => data.resolve(),
     isRefused: () => askAnew(),
   };
@@ -126,7 +129,7 @@ test('[PLY-1] [ST-16] a stream that is fetched ahead is neither played nor shown
   const { showing, log, startsByItself, dataComes } = room();
   showing.expect();
   await settled();
-  showing.fetchAhead(streamNamed('a'));
+  void showing.fetchAhead(streamNamed('a'));
   dataComes();
   await settled();
   expect(startsByItself).toEqual([false]);
@@ -138,11 +141,26 @@ test('[PLY-1] [ST-16] a stream that is fetched ahead is neither played nor shown
   expect(log).toEqual(['screen', 'start', 'update', 'release', 'update']);
 });
 
+test('[PLY-1] whoever fetches a stream ahead hears when its first pieces are asked for', async () => {
+  const { showing, piecesAreAsked } = room();
+  const heard: string[] = [];
+  // Nothing is under way where the player itself has not come yet: nobody is to wait for it.
+  await showing.fetchAhead(streamNamed('a'));
+  showing.expect();
+  await settled();
+  void showing.fetchAhead(streamNamed('a')).then(() => heard.push('under way'));
+  await settled();
+  expect(heard).toEqual([]);
+  piecesAreAsked();
+  await settled();
+  expect(heard).toEqual(['under way']);
+});
+
 test('[ST-16] addresses refused before the stream was read are asked for once it is', async () => {
   const { showing, log, isRefused } = room();
   showing.expect();
   await settled();
-  showing.fetchAhead(streamNamed('a'));
+  void showing.fetchAhead(streamNamed('a'));
   const asked = isRefused();
   await settled();
   expect(log).not.toContain('refresh');
@@ -156,12 +174,12 @@ test('what was fetched ahead ends when nothing comes of it; what is watched does
   showing.expect();
   await settled();
   dataComes();
-  showing.fetchAhead(streamNamed('a'));
-  showing.fetchAhead(null);
+  void showing.fetchAhead(streamNamed('a'));
+  void showing.fetchAhead(null);
   expect(log).toEqual(['screen', 'start', 'stop']);
-  showing.fetchAhead(streamNamed('b'));
+  void showing.fetchAhead(streamNamed('b'));
   showing.follow(streamNamed('b'));
-  showing.fetchAhead(null);
+  void showing.fetchAhead(null);
   await settled();
   expect(scene(showing)).toBe('b');
 });

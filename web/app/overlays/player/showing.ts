@@ -36,8 +36,11 @@ export type Scene = 'coming' | 'missing' | Shown;
 export interface Showing extends Readable<Scene | null> {
   /** Somebody is about to press play: whatever needs no stream is done, so that the press waits for that alone. */
   readonly expect: () => void;
-  /** The stream is loaded and held: it plays when it is what is watched. Null: it never will be. */
-  readonly fetchAhead: (stream: Stream | null) => void;
+  /**
+   * The stream is loaded and held: it plays when it is what is watched. Null: it never will be. Answers once its first
+   * pieces are asked for.
+   */
+  readonly fetchAhead: (stream: Stream | null) => Promise<void>;
   /** Shows what is watched by now. */
   readonly follow: (stream: Stream | null) => void;
   /** The player that did not come is asked for again. */
@@ -137,11 +140,11 @@ export function createShowing(parts: ShowingParts): Showing {
       expected = true;
       makeReady();
     },
-    fetchAhead(stream) {
+    async fetchAhead(stream) {
       if (held || stream !== null) end();
       if (stream === null || code === null) return;
       held = true;
-      begin(code, stream);
+      await begin(code, stream).engine.underWay;
     },
     follow(stream) {
       wanted = stream;

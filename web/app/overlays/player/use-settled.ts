@@ -6,7 +6,10 @@ import { watching } from './current.ts';
 
 const patience = 500;
 
-/** Whether the player may take the whole page for itself. Until then it covers it, and keeps the focus from it. */
+/** Left to the button that has the focus still, the press that opened the player would open it again. */
+const pressing = new Set(['Tab', 'Enter', ' ']);
+
+/** Whether the player may take the whole page, and the focus, for itself. Until then it covers it, and keeps keys from it. */
 export function useSettled(streamId: string | null, engine: Engine | null): boolean {
   const [settledFor, settle] = useState<string | null>(null);
   const settled = streamId !== null && settledFor === streamId;
@@ -34,7 +37,7 @@ export function useSettled(streamId: string | null, engine: Engine | null): bool
     if (streamId === null || settled) return undefined;
     const hold = (event: KeyboardEvent) => {
       if (event.key === 'Escape') watching.close();
-      if (event.key === 'Escape' || event.key === 'Tab') event.preventDefault();
+      if (event.key === 'Escape' || pressing.has(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', hold, { capture: true });
     return () => document.removeEventListener('keydown', hold, { capture: true });

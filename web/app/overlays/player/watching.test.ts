@@ -41,7 +41,9 @@ function room(wishes: Partial<WatchingParts> = {}) {
       log.push(`POST ${id}${takeover ? ' takeover' : ''}`);
       return null;
     },
-    fetchAhead: (stream) => ahead.push(stream?.dashUrl ?? null),
+    async fetchAhead(stream) {
+      ahead.push(stream?.dashUrl ?? null);
+    },
     async readStream(id) {
       log.push(`GET ${id}`);
       return streamNamed(id);
@@ -166,6 +168,30 @@ test('[ST-16] what was fetched ahead is dropped when the stream is refused, or c
   await settled();
   closed.watching.close();
   expect(closed.ahead.slice(-2)).toEqual(['/a.mpd', null]);
+});
+
+test('[PLY-1] a stream is read once its first pieces are asked for, and not for who closed it meanwhile', async () => {
+  const takeRight = async (id: string) => streamNamed(id);
+  let ask = () => {};
+  const fetchAhead = (stream: Stream | null) =>
+    stream === null ? Promise.resolve() : new Promise<void>((resolve) => (ask = resolve));
+  const { watching, log } = room({ takeRight, fetchAhead });
+  const opening = watching.play(match);
+  await settled();
+  expect(log).not.toContain('GET s1');
+  ask();
+  await opening;
+  expect(log).toContain('GET s1');
+  expect(watching.read()).not.toBeNull();
+
+  const closed = room({ takeRight, fetchAhead });
+  const dropped = closed.watching.play(match);
+  await settled();
+  closed.watching.close();
+  ask();
+  await dropped;
+  expect(closed.log).not.toContain('GET s1');
+  expect(closed.log.at(-1)).toBe('END s1');
 });
 
 test('a refusal opens nothing, gives nothing back, and is told', async () => {

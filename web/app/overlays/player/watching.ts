@@ -28,8 +28,8 @@ export interface Wish extends StreamName {
 export interface WatchingParts {
   /** Answers what may be fetched by whoever has it, where the server says so. */
   readonly takeRight: (streamId: string, takeover: boolean) => Promise<Stream | null>;
-  /** Fetches a stream that may not play yet; null when nothing comes of it. */
-  readonly fetchAhead: (stream: Stream | null) => void;
+  /** Fetches a stream that may not play yet, as far as to have asked for its first pieces; null when nothing comes of it. */
+  readonly fetchAhead: (stream: Stream | null) => Promise<void>;
   readonly readStream: (streamId: string) => Promise<Stream>;
   /** Best effort, and never rejects: a right that is not given back is free by itself after a while. */
   readonly giveBack: (streamId: string) => Promise<unknown>;
@@ -98,7 +98,7 @@ export function createWatching(parts: WatchingParts): Watching {
     over = false;
     stopTimer();
     stopAttending();
-    parts.fetchAhead(null);
+    void parts.fetchAhead(null);
     current.write(null);
     wake();
   };
@@ -188,13 +188,16 @@ export function createWatching(parts: WatchingParts): Watching {
     }
   };
 
-  /** Between the two calls nothing is waited for but the second: the stream is fetched meanwhile. */
+  /** The second call comes when the stream is under way: sent beside its manifest, each would hold up the other. */
   const begin = async (wish: Wish): Promise<Stream | null> => {
     const asWished = (stream: Stream) => (wish.fromStart ? { ...stream, resumeAt: null } : stream);
     const taken = await take(wish);
     // Overtaken by another press: reading it would give the right the name of a stream nobody waits for.
     if (wanted !== wish) return null;
-    if (taken !== null) parts.fetchAhead(asWished(taken));
+    if (taken !== null) {
+      await parts.fetchAhead(asWished(taken));
+      if (wanted !== wish) return null;
+    }
     return asWished(await parts.readStream(wish.streamId));
   };
 
