@@ -4,7 +4,6 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { quantile } from './pace.ts';
 import { startScript, type Running } from './running.ts';
 import {
-  callsTime,
   firstPicture,
   goOnPlaying,
   longestGap,
@@ -13,6 +12,7 @@ import {
   playsFor,
   recordingPlayed,
   replayPlayed,
+  rightTime,
   seekTime,
   stopPlaying,
 } from './watched.ts';
@@ -27,8 +27,8 @@ const afterDeathMs = 15_000;
 
 export interface Playback {
   readonly warm: Compared;
-  /** What the calls for the right to watch take of the warm start: the bare page makes none. */
-  readonly callsMs: number;
+  /** What the call for the right to watch takes of the warm start: the bare page makes none. */
+  readonly rightMs: number;
   readonly cold: Compared;
   readonly seek: Compared;
   readonly failoverGapMs: number;
@@ -124,11 +124,11 @@ async function warm(browser: Browser, urls: Urls, member: Member) {
   const page = await openHome(browser, urls.product, member);
   const other = await barePage(browser, urls.bare);
   const first = { ours: [] as number[], bare: [] as number[] };
-  const calls: number[] = [];
+  const rights: number[] = [];
   for (let round = -1; round < warmRounds; round += 1) {
     await rest(page, tile(page));
     const ours = await openOurs(page);
-    const called = await callsTime(page);
+    const waited = await rightTime(page);
     await playsFor(page, 1);
     await closeOurs(page);
     await rest(other, other.getByRole('button'));
@@ -137,13 +137,13 @@ async function warm(browser: Browser, urls: Urls, member: Member) {
     await other.evaluate('window.closePlayer()');
     // The first of each is the one that loads the code.
     if (round < 0) continue;
-    calls.push(called);
+    rights.push(waited);
     first.ours.push(ours);
     first.bare.push(bare);
   }
   await page.context().close();
   await other.context().close();
-  return { first: compared(first), callsMs: median(calls) };
+  return { first: compared(first), rightMs: median(rights) };
 }
 
 /** In a replay, from minute to minute: what neither has in hand. Both read it from the product. */
@@ -209,9 +209,9 @@ export async function playbackTimes({ url }: Running): Promise<Playback> {
     const urls = { product: url, bare: bare.url };
     const member = await memberOf(browser, url);
     const coldTimes = await cold(browser, urls, member);
-    const { first, callsMs } = await warm(browser, urls, member);
+    const { first, rightMs } = await warm(browser, urls, member);
     const seek = await seeking(browser, urls, member);
-    return { cold: coldTimes, warm: first, callsMs, seek, ...(await failover(browser, url, member)) };
+    return { cold: coldTimes, warm: first, rightMs, seek, ...(await failover(browser, url, member)) };
   } finally {
     await browser.close();
     await bare.stop();

@@ -185,13 +185,13 @@ async function measureStorm(): Promise<void> {
 }
 
 async function measurePlayback(product: Running): Promise<void> {
-  const { cold, warm, callsMs, seek, failoverGapMs, calmGapMs } = await playbackTimes(product);
+  const { cold, warm, rightMs, seek, failoverGapMs, calmGapMs } = await playbackTimes(product);
   const tell = (name: string, { ours, bare }: Compared) =>
     report(name, ours / bare, `${Math.round(ours)} ms against ${Math.round(bare)} ms`);
   tell('press to first picture, player loaded, against bare Shaka', warm);
-  tell('the same against bare Shaka and the calls for the right to watch', {
+  tell('the same against bare Shaka and the call for the right to watch', {
     ours: warm.ours,
-    bare: warm.bare + callsMs,
+    bare: warm.bare + rightMs,
   });
   tell('press to first picture, nothing loaded, against bare Shaka', cold);
   tell('seek to picture against bare Shaka', seek);
