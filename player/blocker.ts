@@ -20,16 +20,22 @@ export function codeOfBlocker({ siteAnswers, requestBlocked, elementHidden }: Ev
 }
 
 export async function findBlocker(): Promise<ProblemCode | null> {
-  const [bait, ordinary] = await Promise.all([answers(BAIT_ADDRESS), answers(location.href)]);
-  return codeOfBlocker({ siteAnswers: ordinary, requestBlocked: !bait, elementHidden: isBaitHidden() });
+  const [bait, ordinary] = await Promise.all([fateOf(BAIT_ADDRESS), fateOf(location.href)]);
+  return codeOfBlocker({
+    siteAnswers: ordinary === 'answered',
+    requestBlocked: bait === 'stopped',
+    elementHidden: isBaitHidden(),
+  });
 }
 
-async function answers(address: string): Promise<boolean> {
+/** What is late was not stopped by anybody: a blocker refuses at once, and a busy line is nobody's fault. */
+async function fateOf(address: string): Promise<'answered' | 'stopped' | 'late'> {
+  const patience = AbortSignal.timeout(LONGEST_MS);
   try {
-    await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) });
-    return true;
+    await fetch(address, { method: 'HEAD', cache: 'no-store', signal: patience });
+    return 'answered';
   } catch {
-    return false;
+    return patience.aborted ? 'late' : 'stopped';
   }
 }
 

@@ -51,7 +51,7 @@ test('[PLY-1] what else is wanted of a stream waits for its first pieces to be a
   void underWay(asked).then(() => log.push('quick'));
   void underWay(new Promise<void>(() => {})).then(() => log.push('slow'));
   ask();
-  await vi.advanceTimersByTimeAsync(99);
+  await vi.advanceTimersByTimeAsync(49);
   expect(log).toEqual(['quick']);
   await vi.advanceTimersByTimeAsync(1);
   expect(log).toEqual(['quick', 'slow']);

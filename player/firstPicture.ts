@@ -1,13 +1,14 @@
 // When a stream's first picture is near, and when it is there. What is drawn before would delay it: only so much is
 // waited for, since on a slow line whoever waits wants to see what goes on, and a way to close it.
 
+const PIECES_PATIENCE_MS = 50;
 const DATA_PATIENCE_MS = 100;
 const PICTURE_PATIENCE_MS = 500;
 
 /** Its first pieces are asked for: what is asked for besides no longer holds them up. */
 export function underWay(asked: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, DATA_PATIENCE_MS);
+    setTimeout(resolve, PIECES_PATIENCE_MS);
     void asked.then(resolve);
   });
 }

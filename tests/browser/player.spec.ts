@@ -1,5 +1,5 @@
 // The player against a real server in a real browser: what it does with keys, networks and other places on the screen.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { choose, clock, close, expectChosen, expectToPlay, height } from './player-room.ts';
 import { isMuted, isPaused, lateBadge, networkComplaints, open, openPlaying } from './player-room.ts';
 import { player, recordsOf, stage, video, withDashOnly, withHlsOnly } from './player-room.ts';
@@ -255,9 +255,14 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   complaints.expect(networkComplaints);
   const recorded = await recordsOf(page);
   await withDashOnly(page);
-  await page.route(media, (route) => route.abort());
+  const refuse = (route: Route) => route.abort();
+  await page.route(media, refuse);
+  // What is late is not blocked.
+  const unanswered = () => {};
+  await page.route(/\/ads\//, unanswered);
   await open(page, 'Highlights');
   await expect(told(page)).toContainText('6000');
+  await page.unroute(/\/ads\//, unanswered);
   await expect(told(page)).toContainText('Network error detected');
   await close(page);
 
@@ -278,11 +283,11 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await expect(told(page)).toContainText('ad blocker');
   // Whatever looks for a way by itself has to wait until it is tried by hand.
   const tried = Promise.withResolvers<void>();
-  await page.unroute(media);
   await page.route(media, async (route) => {
     await tried.promise;
     await route.fallback();
   });
+  await page.unroute(media, refuse);
   await player(page).getByRole('button', { name: 'Try again' }).click();
   tried.resolve();
   await expect(
@@ -334,20 +339,29 @@ test('[OVR-3] until there is a picture no key reaches the button that was presse
     .getByRole('button', { name: /^(Play|Resume) / })
     .first();
   await play.press('Enter');
+  // Down before there is anything to see, it comes up over the player.
+  await page.keyboard.down(' ');
   const opened = page.locator('dialog[open]');
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(opened).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [0] });
   await expect(page.locator('dialog:modal')).toHaveCount(0);
-  for (const key of ['Enter', ' ', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.up(' ');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  for (const key of ['Enter', ' ', 'Tab', 'End']) await page.keyboard.press(key);
+  await opened.click({ position: { x: 5, y: 5 } });
   await expect(play).toBeFocused();
+  expect(await scrolled()).toBe(before);
   await page.clock.runFor(600);
   await expect(page.locator('dialog:modal')).toBeFocused();
   expect(presses).toBe(1);
   await page.clock.resume();
   picture.resolve();
   await expectToPlay(page);
+  await close(page);
+  await expect(play).toBeFocused();
 });
 
 test('[OVR-3] a player whose script does not come is asked for again', async ({ page, complaints }) => {

@@ -1,15 +1,19 @@
 // Making the page behind the player inert has a browser look at all of it anew. That waits for the first picture, or
 // until there is none for so long that somebody may go looking for a way out.
 import type { Engine } from '@cadetto/player';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { watching } from './current.ts';
 
 const patience = 500;
 
-/** Left to the button that has the focus still, the press that opened the player would open it again. */
-const pressing = new Set(['Tab', 'Enter', ' ']);
+/** Left to the page, which has the focus still, they would press the button again that opened the player, or move what is behind it. */
+const keysOfThePage = new Set([
+  'Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End',
+]); // prettier-ignore
 
-/** Whether the player may take the whole page, and the focus, for itself. Until then it covers it, and keeps keys from it. */
+const isInPlayer = ({ target }: Event) => target instanceof Element && target.closest('dialog') !== null;
+
+/** Whether the player may take the whole page, and the focus, for itself. Until then it covers the page, and keeps keys from it. */
 export function useSettled(streamId: string | null, engine: Engine | null): boolean {
   const [settledFor, settle] = useState<string | null>(null);
   const settled = streamId !== null && settledFor === streamId;
@@ -33,14 +37,27 @@ export function useSettled(streamId: string | null, engine: Engine | null): bool
     return () => settle(null);
   }, [streamId]);
 
-  useEffect(() => {
+  // Gone with the drawing of what takes the page: a moment longer, it would swallow the first key for the player.
+  useLayoutEffect(() => {
     if (streamId === null || settled) return undefined;
-    const hold = (event: KeyboardEvent) => {
+    const leaving = new AbortController();
+    const early = { capture: true, signal: leaving.signal };
+    const holdKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') watching.close();
-      if (event.key === 'Escape' || pressing.has(event.key)) event.preventDefault();
+      if (event.key === 'Escape' || keysOfThePage.has(event.key)) event.preventDefault();
     };
-    document.addEventListener('keydown', hold, { capture: true });
-    return () => document.removeEventListener('keydown', hold, { capture: true });
+    // A key that was down before presses its button when it comes up.
+    const holdPress = (event: MouseEvent) => {
+      if (isInPlayer(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // A pointer on the cover would take the focus from where it is to be given back.
+    const holdFocus = (event: MouseEvent) => event.preventDefault();
+    document.addEventListener('keydown', holdKey, early);
+    document.addEventListener('click', holdPress, early);
+    document.addEventListener('mousedown', holdFocus, early);
+    return () => leaving.abort();
   }, [streamId, settled]);
 
   return settled;
