@@ -35,11 +35,6 @@ export class Addresses {
     this.#asked = 0;
   }
 
-  /** As the address reads under the newest signature. */
-  current(address: string): string {
-    return rewritten(new URL(address, location.href).href, this.#state.read().rewrites);
-  }
-
   /** Several segments are refused at once: they share one answer, and the late ones take the one that came. */
   renew(address: string | null): Promise<boolean> {
     if (address !== null && rewritten(address, this.#state.read().rewrites) !== address)

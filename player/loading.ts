@@ -8,7 +8,7 @@ import { faultOf, graver, isRefused, isReplaced, problemOf } from './problems.ts
 import type { Fault } from './problems.ts';
 import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
-import { sourcesOf } from './sources.ts';
+import { absolute, sourcesOf } from './sources.ts';
 import type { ReadySource } from './standby.ts';
 import type { PlaybackState } from './state.ts';
 import { holdStill } from './still.ts';
@@ -82,7 +82,7 @@ export class Loading {
     let problem: PlayerProblem | null = null;
     for (const { name, address, mimeType } of sourcesOf(config())) {
       if (among && !among.includes(name)) continue;
-      const fault = await this.#tryToLoad(address, from, mimeType);
+      const fault = await this.#tryToLoad(absolute(address), from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
         this.#arrive(name);

@@ -13,6 +13,9 @@ export function isHls(name: SourceName): boolean {
   return name === 'hls' || name === 'hlsBackup';
 }
 
+/** A device that the picture is sent to has a page of its own, and would look there for what is named in ours. */
+export const absolute = (address: string): string => new URL(address, location.href).href;
+
 /** In the order in which they are tried. */
 export function sourcesOf({ source, backupSource }: PlayerConfig): NamedSource[] {
   const all: { name: SourceName; address: string | null | undefined; mimeType: string }[] = [

@@ -1,6 +1,6 @@
 // Another source, made ready behind the one that plays.
 import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
-import type { NamedSource } from './sources.ts';
+import { absolute, type NamedSource } from './sources.ts';
 
 export interface ReadySource {
   source: NamedSource;
@@ -50,7 +50,9 @@ export class Standby {
   }
 
   async #preload(source: NamedSource, at: number | Date | null): Promise<shaka.media.PreloadManager | null> {
-    const manager = await this.#player.preload(source.address, at, source.mimeType).catch(() => null);
+    const manager = await this.#player
+      .preload(absolute(source.address), at, source.mimeType)
+      .catch(() => null);
     if (!manager) return null;
     try {
       await manager.waitForFinish();

@@ -4,6 +4,7 @@ import type { PlayerConfig } from './config.ts';
 import { askForLicence, keyIn } from './identityKeys.ts';
 import { rewritten } from './signature.ts';
 import type { Rewrite } from './signature.ts';
+import { absolute } from './sources.ts';
 import { TextRequests } from './textRequests.ts';
 
 export interface TrafficParts {
@@ -68,7 +69,6 @@ export class Traffic {
   /** A manifest may name licence addresses of its own: those are not told who is watching. */
   #isOurs(addresses: readonly string[]): boolean {
     const { protection } = this.#parts.config();
-    const absolute = (address: string) => new URL(address, location.href).href;
     const ours = Object.values(protection?.servers ?? {}).map(absolute);
     return addresses.every((address) => ours.includes(absolute(address)));
   }

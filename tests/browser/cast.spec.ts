@@ -170,6 +170,13 @@ test('[PLY-5] [TRK-1] where no device is found that is said, and one that is sho
       // The engine starts all that comes back, also what is to rest.
       await started.evaluate(({ promise }) => promise);
     };
+    // A device has a page of its own to look from.
+    const sent = await page.evaluate(() =>
+      (Reflect.get(window, 'heard') as { initState?: { manifest: string } }[]).map(
+        ({ initState }) => initState?.manifest,
+      ),
+    );
+    expect(sent[0]).toMatch(`${server.address}/media/`);
     await comesBack();
     await expectToPlay(page);
 

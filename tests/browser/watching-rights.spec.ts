@@ -107,24 +107,43 @@ member('fan')(
   },
 );
 
-asNewcomer(
-  '[ROLE-2] [ST-9] whoever pays at the paywall comes back to the stream they came for, and it plays',
-  async ({ page, newcomer }) => {
-    const { body } = await newcomer.calls('GET', '/live/v2/feed');
-    const { categories } = body as { categories: { streams: StreamCard[] }[] };
-    const paid = categories
-      .flatMap(({ streams }) => streams)
-      .find(({ vod, freeAccess }) => vod && !freeAccess);
-    if (paid === undefined) throw new Error('the feed has nothing to pay for');
-    await page.goto(`/en/watch/${paid.streamId}`);
-    await page.getByRole('link', { name: 'See the plans' }).click();
-    await page.getByRole('radio', { name: /^Monthly/ }).check();
-    await page.getByRole('button', { name: 'Go to payment' }).click();
-    await paysWith(page, cards.pays);
-    await expectPaid(page);
-    await page.getByRole('link', { name: `Watch ${paid.name}` }).click();
-    await expect(page).toHaveURL(`/en/watch/${paid.streamId}`);
-    await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click();
-    await isWatching(page);
-  },
-);
+const waysToPay: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  [
+    '[ST-9] by card',
+    async (page) => {
+      await page.getByRole('radio', { name: /^Monthly/ }).check();
+      await page.getByRole('button', { name: 'Go to payment' }).click();
+      await paysWith(page, cards.pays);
+    },
+  ],
+  [
+    '[ST-13] by phone bill',
+    async (page) => {
+      await page.getByRole('link', { name: 'Pay with your phone bill instead' }).click();
+      await page.getByRole('radio', { name: /^Two months/ }).check();
+      await page.getByRole('button', { name: /^Order with obligation to pay/ }).click();
+      await page.getByRole('button', { name: 'Confirm the purchase' }).click();
+    },
+  ],
+];
+
+for (const [way, pays] of waysToPay)
+  asNewcomer(
+    `[ROLE-2] whoever pays at the paywall ${way} comes back to the stream they came for, and it plays`,
+    async ({ page, newcomer }) => {
+      const { body } = await newcomer.calls('GET', '/live/v2/feed');
+      const { categories } = body as { categories: { streams: StreamCard[] }[] };
+      const paid = categories
+        .flatMap(({ streams }) => streams)
+        .find(({ vod, freeAccess }) => vod && !freeAccess);
+      if (paid === undefined) throw new Error('the feed has nothing to pay for');
+      await page.goto(`/en/watch/${paid.streamId}`);
+      await page.getByRole('link', { name: 'See the plans' }).click();
+      await pays(page);
+      await expectPaid(page);
+      await page.getByRole('link', { name: `Watch ${paid.name}` }).click();
+      await expect(page).toHaveURL(`/en/watch/${paid.streamId}`);
+      await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).click();
+      await isWatching(page);
+    },
+  );

@@ -22,7 +22,7 @@ import { siteContext } from '../../site-context.ts';
 import { useNow } from '../feed/use-now.ts';
 import { CarrierLanding } from '../landing/carrier/CarrierLanding.tsx';
 import { carrierView, sourceOf } from '../landing/view.server.ts';
-import { Booked } from '../subscribe/Ended.tsx';
+import { Booked, WayOn } from '../subscribe/Ended.tsx';
 import styles from './Carrier.module.css';
 import { Choice } from './Choice.tsx';
 import { Pending } from './Pending.tsx';
@@ -180,18 +180,7 @@ function Confirmed({ purchase, plans }: Pick<ToldProps, 'purchase' | 'plans'>) {
     <section className={styles.told}>
       <h1 className={styles.win}>{checkout.paid.heading}</h1>
       <p>{carrier.confirmed.text}</p>
-      <div className={styles.buttons}>
-        <PageLink page="home" className={buttonClass({ look: 'primary', size: 'large' })}>
-          {checkout.paid.home}
-        </PageLink>
-        <PageLink
-          page="profile"
-          query={{ tab: 'profile-live' }}
-          className={buttonClass({ look: 'quiet', size: 'large' })}
-        >
-          {checkout.paid.subscription}
-        </PageLink>
-      </div>
+      <WayOn />
     </section>
   );
 }

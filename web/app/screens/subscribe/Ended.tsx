@@ -14,7 +14,6 @@ import styles from './Subscribe.module.css';
 
 export function Paid({ planId, planName }: PaidPlan) {
   const { paid: words } = usePayWords().checkout;
-  const wanted = useWantedStream();
   const user = useUser();
   const booked = user === null ? undefined : bookedAs(user, planId);
   if (booked !== undefined) return <Booked {...booked} />;
@@ -24,29 +23,38 @@ export function Paid({ planId, planName }: PaidPlan) {
         {words.heading}
       </h1>
       <p>{planName === '' ? words.through : words.text(planName)}</p>
-      <div className={styles.buttons}>
-        {wanted ? (
-          <PageLink
-            page="watch"
-            params={{ streamId: wanted.streamId }}
-            className={buttonClass({ look: 'primary', size: 'large' })}
-          >
-            {words.backTo(wanted.name)}
-          </PageLink>
-        ) : (
-          <PageLink page="home" className={buttonClass({ look: 'primary', size: 'large' })}>
-            {words.home}
-          </PageLink>
-        )}
-        <PageLink
-          page="profile"
-          query={{ tab: 'profile-live' }}
-          className={buttonClass({ look: 'quiet', size: 'large' })}
-        >
-          {words.subscription}
-        </PageLink>
-      </div>
+      <WayOn />
     </section>
+  );
+}
+
+/** To what somebody wanted to watch before they had to pay. */
+export function WayOn() {
+  const { paid: words } = usePayWords().checkout;
+  const wanted = useWantedStream();
+  return (
+    <div className={`${styles.buttons} ${styles.wayOn}`}>
+      {wanted ? (
+        <PageLink
+          page="watch"
+          params={{ streamId: wanted.streamId }}
+          className={buttonClass({ look: 'primary', size: 'large' })}
+        >
+          {words.backTo(wanted.name)}
+        </PageLink>
+      ) : (
+        <PageLink page="home" className={buttonClass({ look: 'primary', size: 'large' })}>
+          {words.home}
+        </PageLink>
+      )}
+      <PageLink
+        page="profile"
+        query={{ tab: 'profile-live' }}
+        className={buttonClass({ look: 'quiet', size: 'large' })}
+      >
+        {words.subscription}
+      </PageLink>
+    </div>
   );
 }
 
