@@ -7,6 +7,7 @@ import { Listeners } from './listeners.ts';
 import { Loading } from './loading.ts';
 import { MissingSubtitles } from './missingSubtitles.ts';
 import { becameReplay, isSameProgramme, startAfter, startOf, zeroOf } from './place.ts';
+import { answersSoon, Places } from './places.ts';
 import { Playhead } from './playhead.ts';
 import { Recovery } from './recovery.ts';
 import { Selections } from './selections.ts';
@@ -86,6 +87,7 @@ export class Engine {
       config: () => this.#config,
       rewrites: () => state.read().rewrites,
       authorise: parts.authorise,
+      places: new Places({ config: () => this.#config, now: () => performance.now(), answers: answersSoon }),
       onSegment: () => this.#addresses.proved(),
     });
     this.underWay = underWay(this.#traffic.begun);

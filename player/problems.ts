@@ -91,6 +91,12 @@ export function isNetwork(fault: Fault): boolean {
   return fault.code === BAD_STATUS || fault.code === HTTP_FAILED || fault.code === TIMED_OUT;
 }
 
+/** Nobody answers there, or nobody who can: what is not to be had at all is not to be had elsewhere either. */
+export function isDown(fault: Fault): boolean {
+  if (fault.code === HTTP_FAILED || fault.code === TIMED_OUT) return true;
+  return fault.code === BAD_STATUS && (fault.status ?? 0) >= 500;
+}
+
 function isAboutSubtitles(fault: Fault, isTextAddress: (address: string) => boolean): boolean {
   if (fault.category === TEXT_CATEGORY) return true;
   return fault.address !== null && isTextAddress(fault.address);

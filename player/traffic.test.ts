@@ -38,6 +38,8 @@ interface Asked {
   type: number;
   address: string;
   keySystem?: string;
+  spare?: readonly string[];
+  attempt?: number;
 }
 
 /** A networking engine that keeps what it would ask for. */
@@ -46,20 +48,28 @@ function room(config = sealed) {
   type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFilter']>[0];
   let outgoing: RequestFilter = () => {};
   let incoming: ResponseFilter = () => {};
-  const network: Pick<shaka.net.NetworkingEngine, 'registerRequestFilter' | 'registerResponseFilter'> = {
-    registerRequestFilter: (filter) => (outgoing = filter),
-    registerResponseFilter: (filter) => (incoming = filter),
+  let retries: (event: Event) => void = () => {};
+  const failed: string[] = [];
+  const network = {
+    registerRequestFilter: (filter: RequestFilter) => (outgoing = filter),
+    registerResponseFilter: (filter: ResponseFilter) => (incoming = filter),
+    addEventListener: (_name: string, listener: typeof retries) => (retries = listener),
   };
   const traffic = new Traffic({
     config: () => config,
     rewrites: () => [{ from: 'https://x.test/old/', to: 'https://x.test/new/' }],
     authorise: () => token,
     onSegment: () => {},
+    places: {
+      ordered: (addresses) => addresses.toReversed(),
+      failed: (address) => failed.push(address),
+    },
   });
-  traffic.listen(network as shaka.net.NetworkingEngine);
-  const ask = ({ type, address, keySystem }: Asked) => {
+  traffic.listen(network as unknown as shaka.net.NetworkingEngine);
+  const ask = ({ type, address, keySystem, spare = [], attempt = 0 }: Asked) => {
     const drmInfo = keySystem === undefined ? null : { keySystem };
-    const request = { uris: [address], method: 'POST', body: null, headers: {}, drmInfo };
+    const uris = [address, ...spare];
+    const request = { uris, attempt, method: 'POST', body: null, headers: {}, drmInfo };
     void outgoing(type, request as unknown as shaka.extern.Request, undefined);
     return request;
   };
@@ -68,7 +78,8 @@ function room(config = sealed) {
     void incoming(type, response as unknown as shaka.extern.Response, undefined);
     return new Uint8Array(response.data);
   };
-  return { traffic, ask, answer };
+  const fails = (error: object) => retries(Object.assign(new Event('retry'), { error }));
+  return { traffic, ask, answer, fails, failed };
 }
 
 test('[D-8] our licence call hears who is watching, and what kind of request it is', () => {
@@ -111,6 +122,26 @@ test('[D-8] a key that a playlist names becomes our licence call; one of somebod
   const written = JSON.stringify({ keys: [{ k: '_-4A' }] });
   expect([...answer(KEY, `https://x.test${licence}`, written)]).toEqual([0xff, 0xee, 0x00]);
   expect(answer(KEY, 'https://elsewhere.test/some.key', written)).toHaveLength(written.length);
+});
+
+test('[PLY-2] a piece is asked for at its places in their order, and each attempt goes to the next', () => {
+  const { ask } = room();
+  const asked = { type: SEGMENT, address: 'https://x.test/1.m4s', spare: ['https://spare.test/1.m4s'] };
+  const turned = ['https://spare.test/1.m4s', 'https://x.test/1.m4s'];
+  expect(ask(asked).uris).toEqual(turned);
+  expect(ask({ ...asked, attempt: 1 }).uris).toEqual(turned.toReversed());
+});
+
+test('[PLY-2] a place that does not answer, or cannot, has failed; one that lacks something has not, nor one without subtitles', () => {
+  const { traffic, fails, failed } = room();
+  const network = { category: 1, severity: 1 };
+  fails({ ...network, code: 1002, data: ['/refused.m4s'] });
+  fails({ ...network, code: 1003, data: ['/late.m4s', 1] });
+  fails({ ...network, code: 1001, data: ['/broken.m4s', 503] });
+  fails({ ...network, code: 1001, data: ['/missing.m4s', 404] });
+  traffic.text.note(['/words.vtt'], { stream: { type: 'text' } } as shaka.extern.RequestContext);
+  fails({ ...network, code: 1002, data: ['/words.vtt'] });
+  expect(failed).toEqual(['/refused.m4s', '/late.m4s', '/broken.m4s']);
 });
 
 test('[PLY-1] a stream is under way with its first piece, not with its manifest', async () => {

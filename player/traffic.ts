@@ -2,6 +2,8 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
 import { askForLicence, keyIn } from './identityKeys.ts';
+import type { Places } from './places.ts';
+import { faultOf, isDown } from './problems.ts';
 import { rewritten } from './signature.ts';
 import type { Rewrite } from './signature.ts';
 import { absolute } from './sources.ts';
@@ -11,6 +13,7 @@ export interface TrafficParts {
   config: () => PlayerConfig;
   rewrites: () => readonly Rewrite[];
   authorise: () => Readonly<Record<string, string>>;
+  places: Pick<Places, 'ordered' | 'failed'>;
   onSegment: () => void;
 }
 
@@ -38,11 +41,20 @@ export class Traffic {
     const { KEY, LICENSE, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
     network.registerRequestFilter((type, request, context) => {
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
+      // Later attempts go on from place to place: in another order they would come to the same one again.
+      if (request.attempt === 0) request.uris = this.#parts.places.ordered(request.uris);
       if (type === KEY) this.#askForLicence(request);
       // A key that is asked for again goes to its licence already, and must not go there without a name.
       if (type === LICENSE || type === KEY) this.#authorise(request);
       this.text.note(request.uris, context);
       if (type === SEGMENT) this.#begin();
+    });
+    network.addEventListener('retry', (event) => {
+      const fault = faultOf(Reflect.get(event, 'error'));
+      const { address } = fault;
+      // Subtitles may be missing where all the rest is well.
+      if (address === null || this.text.has(address) || !isDown(fault)) return;
+      this.#parts.places.failed(address);
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;

@@ -9,6 +9,9 @@ import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 const test = member('fan');
 
 const media = /\/media\//;
+/** A manifest names both. */
+const mainPlace = /^https?:\/\/[^/]+\/media\//;
+const otherPlace = /^https?:\/\/[^/]+\/backup\//;
 const told = (page: Page) => player(page).getByRole('alert');
 const speed = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
@@ -224,6 +227,52 @@ test('[PLY-2] another source takes over while the picture goes on, and the first
   expect(await isPaused(page)).toBe(true);
   await page.keyboard.press('k');
   await expectToPlay(page);
+});
+
+test('[PLY-2] a live match whose main place dies goes on from the other at once, and goes back when that is well', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await openPlaying(page, 'On now');
+  const pieceFrom = (place: RegExp) =>
+    page.waitForResponse(
+      (answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'),
+    );
+  await pieceFrom(mainPlace);
+  await page.route(mainPlace, (route) => route.abort());
+  await pieceFrom(otherPlace);
+  // Its manifest names itself first from here on.
+  await page.waitForResponse((answer) => otherPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
+  await page.unroute(mainPlace);
+  await pieceFrom(mainPlace);
+  await page.waitForResponse((answer) => mainPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+});
+
+test('[PLY-2] a main place that takes requests and never answers is waited for once, not at every piece', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await openPlaying(page, 'Full replays');
+  const unanswered: string[] = [];
+  await page.route(mainPlace, (route) => {
+    const address = route.request().url();
+    if (address.endsWith('.m4s')) unanswered.push(address);
+  });
+  // To where nothing has come from yet.
+  const comes = page.waitForResponse((answer) => answer.ok() && otherPlace.test(answer.url()));
+  await video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = 600));
+  await comes;
+  const before = unanswered.length;
+  expect(before).toBeGreaterThan(0);
+  const from = await clock(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(from + 8);
+  await expect(told(page)).toHaveCount(0);
+  // The sound may have been asked for beside the picture.
+  expect(unanswered.length).toBeLessThanOrEqual(before + 1);
 });
 
 test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is back it plays at the live edge', async ({

@@ -35,7 +35,7 @@ export const watch = {
   page: {
     related: 'More to watch',
     match: 'Match page',
-    startsHere: 'The broadcast starts here by itself.',
+    startsHere: 'You can watch the broadcast here from the start.',
     signIn: 'Log in to watch. We bring you straight back here.',
     signInEarly: 'Log in now and you won’t miss the start.',
     signInFarAhead: 'Plenty of time. Log in and see what’s on until then.',

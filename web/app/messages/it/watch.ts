@@ -36,7 +36,7 @@ export const watch = {
   page: {
     related: 'Altro da guardare',
     match: 'Pagina della partita',
-    startsHere: 'La diretta parte qui da sola.',
+    startsHere: 'Qui potrai guardare la diretta dall’inizio.',
     signIn: 'Accedi per guardare. Poi torni subito qui.',
     signInEarly: 'Accedi ora e non perdi l’inizio.',
     signInFarAhead: 'C’è tempo. Accedi e scopri che cosa c’è da vedere nel frattempo.',

@@ -37,7 +37,7 @@ export const watch = {
   page: {
     related: 'Još za gledanje',
     match: 'Strana utakmice',
-    startsHere: 'Prenos ovde počinje sam od sebe.',
+    startsHere: 'Ovde ćeš moći da gledaš prenos od početka.',
     signIn: 'Prijavi se da gledaš. Odmah se vraćaš ovde.',
     signInEarly: 'Prijavi se sada da ne propustiš početak.',
     signInFarAhead: 'Ima vremena. Prijavi se i vidi šta se gleda do tada.',
