@@ -13,6 +13,7 @@ import { Recovery } from './recovery.ts';
 import { Selections } from './selections.ts';
 import type { Screen } from './screen.ts';
 import { settingsOnceBegun } from './settings.ts';
+import { rewritten } from './signature.ts';
 import { Sound } from './sound.ts';
 import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
@@ -83,11 +84,17 @@ export class Engine {
     this.sound = new Sound(media, state);
     this.#want(true);
     this.#addresses = new Addresses(parts.config, state, parts.refreshAddress);
+    const places = new Places({
+      config: () => this.#config,
+      source: () => this.#loading.asked,
+      now: () => performance.now(),
+      answers: (address) => answersSoon(rewritten(address, state.read().rewrites)),
+    });
     this.#traffic = new Traffic({
       config: () => this.#config,
       rewrites: () => state.read().rewrites,
       authorise: parts.authorise,
-      places: new Places({ config: () => this.#config, now: () => performance.now(), answers: answersSoon }),
+      places,
       onSegment: () => this.#addresses.proved(),
     });
     this.underWay = underWay(this.#traffic.begun);
@@ -120,6 +127,7 @@ export class Engine {
       state,
       addresses: this.#addresses,
       traffic: this.#traffic,
+      places,
       missing,
       selections: this.selections,
       playhead: this.playhead,

@@ -1,6 +1,6 @@
 // From a source that fails to one that answers, and back to the first when it is well again.
 import type { SourceName } from './config.ts';
-import type { NamedSource } from './sources.ts';
+import { isBackup, type NamedSource } from './sources.ts';
 import type { Standby } from './standby.ts';
 
 /** Whatever is buffered is shown before the source is changed: it may heal meanwhile. */
@@ -147,7 +147,7 @@ export class Failover {
     const names = this.#parts.sources().map(({ name }) => name);
     const place = names.findIndex((name) => name === this.#current);
     // By name: sources are told anew at each call, and the one that plays would be put in its own place.
-    return rested.filter(({ name }) => names.indexOf(name) < place && isMain(name));
+    return rested.filter(({ name }) => names.indexOf(name) < place && !isBackup(name));
   }
 
   #rested(at: number): NamedSource[] {
@@ -161,8 +161,4 @@ export class Failover {
       failures,
     });
   }
-}
-
-function isMain(name: SourceName): boolean {
-  return name === 'dash' || name === 'hls';
 }

@@ -42,6 +42,8 @@ export interface LoadingParts {
 
 export class Loading {
   source: SourceName | null = null;
+  /** The one that is being loaded, or was last. */
+  asked: SourceName | null = null;
   /** One source is taking the place of another: what the element says of itself now is not the viewer's doing. */
   swapping = false;
   /** Something was to be loaded; before, nothing can have failed. */
@@ -82,6 +84,7 @@ export class Loading {
     let problem: PlayerProblem | null = null;
     for (const { name, address, mimeType } of sourcesOf(config())) {
       if (among && !among.includes(name)) continue;
+      this.asked = name;
       const fault = await this.#tryToLoad(absolute(address), from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
       if (!fault) {
@@ -108,6 +111,7 @@ export class Loading {
     const { quality, phase } = state.read();
     const letGo = holdStill(screen.video, screen.still);
     this.swapping = phase === 'ready';
+    this.asked = source.name;
     const fault = await this.#tryToLoad(manager, from, source.mimeType);
     if (turn !== this.#turn) return;
     this.swapping = false;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PlayerConfig } from './config.ts';
+import type { PlayerConfig, SourceName } from './config.ts';
 import { Places } from './places.ts';
 
 beforeAll(() => void vi.stubGlobal('location', { href: 'https://x.test/en/watch/one' }));
@@ -9,13 +9,14 @@ const main = 'https://x.test/media/1a/one/';
 const spare = 'https://spare.test/backup/1a/one/';
 const piece = (place: string) => `${place}v720/7.m4s`;
 
-function room() {
+function room(source: SourceName = 'dash') {
   const clock = { now: 0 };
   const asked: string[] = [];
   let isWell = false;
   const config = { source: { dash: '/media/1a/one/manifest.mpd', hls: null } } as PlayerConfig;
   const places = new Places({
     config: () => config,
+    source: () => source,
     now: () => clock.now,
     async answers(address) {
       asked.push(address);
@@ -51,7 +52,7 @@ test('[PLY-2] one that failed goes last, and is looked at ever more seldom, besi
   expect(await first(4999)).toBe('spare');
   expect(asked).toEqual([]);
   expect(await first(1)).toBe('spare');
-  expect(asked).toEqual([`${main}manifest.mpd`]);
+  expect(asked).toEqual([piece(main)]);
   expect(await first(9999)).toBe('spare');
   expect(asked).toHaveLength(1);
   expect(await first(1)).toBe('spare');
@@ -71,8 +72,38 @@ test('[PLY-2] once it answers it goes first again; failing soon after, it rests 
   expect(await first(0)).toBe('main');
 });
 
-test('[PLY-2] the failing of the other place changes nothing', async () => {
-  const { places, first } = room();
+test('[PLY-2] the failing of the other place has the main one looked at without delay, and brings it no rest', async () => {
+  const { places, asked, first } = room();
   places.failed(piece(spare));
   expect(await first(0)).toBe('main');
+  places.failed(piece(main));
+  places.failed(piece(spare));
+  expect(await first(0)).toBe('spare');
+  expect(asked).toHaveLength(1);
+});
+
+test('[PLY-2] when the network is back the main place is looked at without delay', async () => {
+  const { places, asked, first, heals } = room();
+  places.failed(piece(main));
+  await first(5000);
+  await first(10_000);
+  expect(asked).toHaveLength(2);
+  heals();
+  expect(await first(1)).toBe('spare');
+  places.hurry();
+  expect(await first(0)).toBe('spare');
+  expect(await first(0)).toBe('main');
+});
+
+test('[PLY-2] a piece that is named often is asked for at each place once', () => {
+  const { places } = room();
+  const named = [main, spare, spare, spare].map(piece);
+  expect(places.ordered(named)).toEqual([main, spare].map(piece));
+  places.failed(piece(main));
+  expect(places.ordered(named)).toEqual([spare, main].map(piece));
+});
+
+test('[PLY-2] a backup that was changed to is not left for the main place by the way', async () => {
+  const { first } = room('dashBackup');
+  expect(await first(0)).toBe('spare');
 });

@@ -11,6 +11,7 @@ import type { Loading, Place } from './loading.ts';
 import type { MissingSubtitles } from './missingSubtitles.ts';
 import { belongsAtEdge } from './place.ts';
 import type { Spot } from './place.ts';
+import type { Places } from './places.ts';
 import type { Playhead } from './playhead.ts';
 import { faultOf, isLicence, isNetwork, isRefused, mayPass } from './problems.ts';
 import type { Fault } from './problems.ts';
@@ -36,6 +37,7 @@ export interface RecoveryParts {
   state: Store<PlaybackState>;
   addresses: Addresses;
   traffic: Traffic;
+  places: Pick<Places, 'hurry'>;
   missing: MissingSubtitles;
   selections: Selections;
   playhead: Playhead;
@@ -336,9 +338,10 @@ export class Recovery {
   }
 
   #onReturn(after: Return): void {
-    const { loading, screen, startByItself, read } = this.#parts;
+    const { loading, places, screen, startByItself, read } = this.#parts;
     if (this.#stopped || !loading.begun || this.#elsewhere || this.#playback.phase === 'refused') return;
     this.#failover.hurry(performance.now());
+    places.hurry();
     if (this.#keyless) this.#beginAgain({ quietly: true });
     else if (this.#health.isTroubled) this.#resume();
     const { ended, problem } = this.#playback;

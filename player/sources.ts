@@ -13,6 +13,10 @@ export function isHls(name: SourceName): boolean {
   return name === 'hls' || name === 'hlsBackup';
 }
 
+export function isBackup(name: SourceName): boolean {
+  return name === 'dashBackup' || name === 'hlsBackup';
+}
+
 /** A device that the picture is sent to has a page of its own, and would look there for what is named in ours. */
 export const absolute = (address: string): string => new URL(address, location.href).href;
 
