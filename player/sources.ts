@@ -17,7 +17,7 @@ export function isBackup(name: SourceName): boolean {
   return name === 'dashBackup' || name === 'hlsBackup';
 }
 
-/** A device that the picture is sent to has a page of its own, and would look there for what is named in ours. */
+/** Whoever is told it, a device or the browser's own panel, has no page of ours to look for the rest of it from. */
 export const absolute = (address: string): string => new URL(address, location.href).href;
 
 /** In the order in which they are tried. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PlayerConfig } from './config.ts';
 import type { ViewerActions } from './context.ts';
 import { LONG_SEEK_STEP } from './keyboard.ts';
+import { absolute } from './sources.ts';
 import type { PlaybackState } from './state.ts';
 
 /** The browser draws the artwork on the page's own time, which at first belongs to the picture. */
@@ -25,7 +26,7 @@ export function useMediaSession({ begun, config, playback, actions }: SessionPar
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({ title: name });
     const timer = setTimeout(() => {
-      const artwork = poster === null ? [] : [{ src: new URL(poster, location.href).href }];
+      const artwork = poster === null ? [] : [{ src: absolute(poster) }];
       mediaSession.metadata = new MediaMetadata({ title: name, artwork });
     }, ARTWORK_MS);
     return () => {

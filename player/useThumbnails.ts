@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { absolute } from './sources.ts';
 import { parseThumbnails } from './thumbnails.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
@@ -30,7 +31,7 @@ export function useThumbnails(address: string | null, stream: string): readonly 
 }
 
 async function fetchThumbnails(address: string, signal: AbortSignal): Promise<readonly Thumbnail[]> {
-  const absolute = new URL(address, location.href).href;
-  const response = await fetch(absolute, { signal });
-  return response.ok ? parseThumbnails(await response.text(), absolute) : none;
+  const whole = absolute(address);
+  const response = await fetch(whole, { signal });
+  return response.ok ? parseThumbnails(await response.text(), whole) : none;
 }
