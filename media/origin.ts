@@ -49,6 +49,15 @@ export interface OriginParts {
   hasClearKey?: (scheme: Seal['scheme']) => boolean;
   /** What stands before the same signed path on the backup: a path on this host, or another host's address. */
   backupRoot?: string;
+  /** How browsers reach this host: what another host hands on has to lead back here. */
+  publicUrl?: string;
+}
+
+/** Directories of the same signed path. */
+interface Spares {
+  /** On every root that may not be the one that was asked: another host hands on what is said here. */
+  all: readonly string[];
+  backup: string;
 }
 
 /** A request whose signature and lease were found good. */
@@ -56,8 +65,7 @@ interface Errand {
   request: OriginRequest;
   directory: MediaDirectory;
   file: string;
-  /** The directory of the same signed path on the other root. */
-  spareDirectory: string;
+  spares: Spares;
   now: Date;
 }
 
@@ -69,10 +77,16 @@ export function createOrigin({
   keyOf = () => null,
   hasClearKey = () => true,
   backupRoot = '/backup',
+  publicUrl = '',
 }: OriginParts): Origin {
   const backupPath = backupRoot.startsWith('/') ? backupRoot : null;
   const recent = new RecentBytes<LooseSegment>(SEALED_BYTES_KEPT);
   const restamped = new RecentBytes<PackFile>(RESTAMPED_BYTES_KEPT);
+
+  const sparesOf = (directory: string, onBackup: boolean): Spares => {
+    const backup = (onBackup ? '' : backupRoot) + directory;
+    return { backup, all: backupPath === null ? [publicUrl + directory, backup] : [backup] };
+  };
 
   const directories = new Map<string, MediaDirectory | null>();
   const directoryOf = (name: string): MediaDirectory | null => {
@@ -135,8 +149,8 @@ export function createOrigin({
         const directory = directoryOf(verdict.directory);
         if (directory === null) return refuse(404);
         const { file } = verdict;
-        const spareDirectory = (onBackup ? '' : backupRoot) + path.slice(0, -file.length - 1);
-        const errand: Errand = { request, directory, file, spareDirectory, now };
+        const spares = sparesOf(path.slice(0, -file.length - 1), onBackup);
+        const errand: Errand = { request, directory, file, spares, now };
         const { seal: name } = directory;
         if (name === null) return send(errand, null);
         return whenKnown(keyOf(name.keyId), (key) => {
@@ -154,16 +168,16 @@ interface Sealing {
 }
 
 /** A manifest says how its media is sealed, and where else it is to be had. */
-function told(found: PackFile, { file, spareDirectory }: Errand, sealing: Sealing | null): PackFile {
+function told(found: PackFile, { file, spares }: Errand, sealing: Sealing | null): PackFile {
   const { type } = found;
   if (type !== MPD && type !== PLAYLIST) return found;
   const clear = found.body.toString();
   if (type === MPD) {
     const sealed = sealing === null ? clear : sealMpd(clear, sealing.seal, sealing.hasClearKey);
-    return { body: Buffer.from(spareMpd(sealed, spareDirectory)), type };
+    return { body: Buffer.from(spareMpd(sealed, spares.all)), type };
   }
   const sealed = sealing === null ? clear : sealPlaylist(clear, sealing.seal, sealing.hasClearKey);
-  const text = file === 'master.m3u8' ? spareMaster(sealed, spareDirectory) : sealed;
+  const text = file === 'master.m3u8' ? spareMaster(sealed, spares.backup) : sealed;
   return { body: Buffer.from(text), type };
 }
 

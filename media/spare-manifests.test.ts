@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSigner } from './addresses.ts';
 import { channelName } from './live-channel.ts';
-import { createOrigin } from './origin.ts';
+import { createOrigin, type OriginParts } from './origin.ts';
 import { loadPacks } from './shelf.ts';
 
 const shelf = loadPacks(new URL('packs', import.meta.url));
@@ -16,13 +16,19 @@ const live = signer.sign({
   expiresAt,
 });
 
-function open({ backupRoot, minutes = 1 }: { backupRoot?: string; minutes?: number } = {}) {
+type Roots = Pick<OriginParts, 'backupRoot' | 'publicUrl'>;
+
+function open({ minutes = 1, ...roots }: Roots & { minutes?: number } = {}) {
   const clock = () => new Date(startsAt.getTime() + minutes * 60_000);
-  const origin = createOrigin({ shelf, signer, clock, ...(backupRoot === undefined ? {} : { backupRoot }) });
+  const origin = createOrigin({ shelf, signer, clock, ...roots });
   return async (path: string): Promise<string> => {
     const { status, body } = await origin.answer({ method: 'GET', path });
     return status === 200 ? (body?.toString() ?? '') : `answered ${status}`;
   };
+}
+
+function locationsOf(mpd: string): string[] {
+  return [...mpd.matchAll(/<Location>(.*?)<\/Location>/g)].map(([, location = '']) => location);
 }
 
 function basesOf(mpd: string): string[] {
@@ -39,9 +45,7 @@ test('[PLY-2] DASH lists its own place first and the other root second, with the
 
 test('[PLY-2] a live manifest is looked for on both roots, until the whistle', async () => {
   const locations = async (minutes: number, base: string) =>
-    [...(await open({ minutes })(`${base}/manifest.mpd`)).matchAll(/<Location>(.*?)<\/Location>/g)].map(
-      ([, location]) => location,
-    );
+    locationsOf(await open({ minutes })(`${base}/manifest.mpd`));
   expect(await locations(1, live)).toEqual(['manifest.mpd', `/backup${live}/manifest.mpd`]);
   expect(await locations(11, live)).toEqual([]);
   expect(await locations(1, vod)).toEqual([]);
@@ -67,9 +71,12 @@ test('[PLY-2] HLS lists every rendition twice, each with its own sounds', async 
   }
 });
 
-test('[PLY-2] the other root may be another host', async () => {
-  const get = open({ backupRoot: 'https://two.cadetto.test' });
-  expect(basesOf(await get(`${vod}/manifest.mpd`))[1]).toBe(`https://two.cadetto.test${vod}/`);
+test('[PLY-2] the other root may be another host, whose manifests lead back to this one', async () => {
+  const get = open({ backupRoot: 'https://two.cadetto.test', publicUrl: 'https://cadetto.test' });
+  const places = [`https://cadetto.test${live}/`, `https://two.cadetto.test${live}/`];
+  const manifest = await get(`${live}/manifest.mpd`);
+  expect(basesOf(manifest)).toEqual(['./', ...places]);
+  expect(locationsOf(manifest)).toEqual(['manifest.mpd', ...places.map((place) => `${place}manifest.mpd`)]);
   expect(await get(`${vod}/master.m3u8`)).toContain(`\nhttps://two.cadetto.test${vod}/v720.m3u8\n`);
   expect(await get(`/backup${vod}/manifest.mpd`)).toBe('answered 404');
 });

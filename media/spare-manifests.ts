@@ -1,16 +1,18 @@
-// Lists a second place for the same media in a manifest, so that a player whose first place dies goes on at once.
+// Lists other places for the same media in a manifest, so that a player whose first place dies goes on at once.
 
-/** `directory` is where the manifest lies on the other root, without a slash at its end. */
-export function spareMpd(mpd: string, directory: string): string {
-  const bases = ['<BaseURL>./</BaseURL>', `<BaseURL>${directory}/</BaseURL>`];
-  // A live manifest is asked for again and again, and must be found on the other root too.
+/** Directories say where the manifest lies on the other roots, without a slash at their end. */
+export function spareMpd(mpd: string, directories: readonly string[]): string {
+  const folders = ['./', ...directories.map((directory) => `${directory}/`)];
+  const manifests = ['manifest.mpd', ...directories.map((directory) => `${directory}/manifest.mpd`)];
+  const bases = folders.map((folder) => `<BaseURL>${folder}</BaseURL>`);
+  // A live manifest is asked for again and again, and must be found on the other roots too.
   const locations = mpd.includes('type="dynamic"')
-    ? ['<Location>manifest.mpd</Location>', `<Location>${directory}/manifest.mpd</Location>`]
+    ? manifests.map((manifest) => `<Location>${manifest}</Location>`)
     : [];
   return mpd.replace(/^[^\S\n]*<Period\b/m, (period) => [...bases, ...locations, period].join('\n'));
 }
 
-/** Each rendition once more, with its own group of sounds. Subtitles are not doubled: the picture goes on without. */
+/** Each rendition once more in one other directory, with its own group of sounds. Subtitles are not doubled: the picture goes on without. */
 export function spareMaster(master: string, directory: string): string {
   const lines = master.split('\n');
   const spare = lines.flatMap((line, index) => {

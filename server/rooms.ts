@@ -264,6 +264,7 @@ export async function openRooms(parts: RoomsParts) {
       keyOf: (keyId) => keys.keyOf(keyId),
       hasClearKey: (scheme) => vendor.leavesClearKey(scheme),
       backupRoot: settings.mediaBackupUrl,
+      publicUrl: settings.publicUrl,
     }),
     workDone,
     /** Resolves when everything asked for so far can be read. */

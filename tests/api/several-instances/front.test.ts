@@ -7,13 +7,19 @@ import { openTwins, type Twins } from '../../twins.ts';
 import { newViewer, type AccountName, type Viewer } from '../../viewer.ts';
 import { dies, ends, paidHighlights, watches } from '../../watchers.ts';
 
+const site = 'http://cadetto.test';
+const secondFront = 'http://second.cadetto.test';
 /** Nobody listens there. */
 const gone = 'http://127.0.0.1:9';
 
 let twins: Twins;
 let front: Nginx;
 beforeAll(async () => {
-  twins = await openTwins({ TRUSTED_PROXIES: '127.0.0.1/32' });
+  twins = await openTwins({
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    PUBLIC_URL: site,
+    MEDIA_BACKUP_URL: secondFront,
+  });
   front = await startFront([twins.one.address, gone, twins.other.address]);
 });
 afterAll(async () => {
@@ -65,6 +71,14 @@ test('[API-20] a segment is fetched once, given out to everybody who watches, an
   await ends(armchair, id);
   await dies(armchair, theirs + piece);
   expect((await sofa.opens(folder + piece)).status).toBe(200);
+});
+
+test('[PLY-2] a manifest names this front and the second one, whichever of them hands it on', async () => {
+  const { viewer, id, folder } = await watching('plus');
+  const { bytes } = await viewer.opens(`${folder}manifest.mpd`);
+  const places = [...bytes.toString().matchAll(/<BaseURL>(.*?)<\/BaseURL>/g)].map(([, place]) => place);
+  expect(places).toEqual(['./', `${site}${folder}`, `${secondFront}${folder}`]);
+  await ends(viewer, id);
 });
 
 test('[API-2] calls are answered as they are without it, and an instance that is gone is not missed', async () => {
