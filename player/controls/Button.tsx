@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import { useStage } from '../context.ts';
 import styles from './controls.module.css';
 
 interface ButtonProps {
@@ -24,6 +25,13 @@ export function Button({
   expanded,
   ref,
 }: ButtonProps): ReactElement {
+  const { floating, playButton } = useStage();
+  /** Clicked, it would keep the focus, and Space press it again instead of pausing. */
+  const leaveFocus = (event: MouseEvent) => {
+    event.preventDefault();
+    // In a corner, keys are the player's only while it has the focus.
+    if (floating) playButton.current?.focus({ preventScroll: true });
+  };
   return (
     <button
       ref={ref}
@@ -36,6 +44,7 @@ export function Button({
       aria-expanded={expanded}
       title={shortcut ? `${label} (${shortcut})` : label}
       disabled={disabled}
+      onMouseDown={leaveFocus}
       onClick={press}
     >
       {children}

@@ -87,13 +87,18 @@ function MenuPanel({ label, groups, opener, onLeave, onDone }: MenuPanelProps): 
       onKeyDown={onKeyDown}
     >
       {groups.map((group) => (
-        <MenuGroupList key={group.title} group={group} onDone={onDone} />
+        <MenuGroupList key={group.title} group={group} onLeave={onLeave} onDone={onDone} />
       ))}
     </div>
   );
 }
 
-function MenuGroupList({ group, onDone }: { group: MenuGroup; onDone: () => void }): ReactElement {
+interface MenuGroupListProps extends Pick<MenuPanelProps, 'onLeave' | 'onDone'> {
+  group: MenuGroup;
+}
+
+function MenuGroupList({ group, onLeave, onDone }: MenuGroupListProps): ReactElement {
+  const close = (byPointer: boolean) => (byPointer ? onLeave() : onDone());
   return (
     <fieldset className={styles.group} data-short={group.short}>
       <legend className={styles.groupTitle}>{group.title}</legend>
@@ -105,9 +110,10 @@ function MenuGroupList({ group, onDone }: { group: MenuGroup; onDone: () => void
           aria-checked={choice.chosen}
           tabIndex={-1}
           className={styles.choice}
-          onClick={() => {
+          onClick={({ detail }) => {
             choice.choose();
-            if (!choice.stays) onDone();
+            // Back on the opener, Space would open the menu again for who came with a pointer and wants to pause.
+            if (!choice.stays) close(detail > 0);
           }}
         >
           <span className={styles.check}>{choice.chosen && <CheckIcon />}</span>

@@ -59,7 +59,7 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
         max={length}
         step={0.1}
         value={offset}
-        disabled={length === 0}
+        disabled={length === 0 || playback.phase === 'loading'}
         aria-label={words.seek}
         aria-valuetext={spokenPosition(stage, offset, length)}
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}

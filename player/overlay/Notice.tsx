@@ -13,7 +13,12 @@ export function Notice(): ReactElement {
   useClearing(casting.nothingFound, casting.forgetNothing);
   return (
     <output className={styles.notices}>
-      {notice && <span className={styles.notice}>{words.problems[notice.code]}</span>}
+      {notice && (
+        <span className={styles.notice}>
+          {notice.code !== 'unavailable' && <span className={styles.code}>{`${notice.code} `}</span>}
+          {words.problems[notice.code]}
+        </span>
+      )}
       {casting.nothingFound && <span className={styles.notice}>{words.noCastDevice}</span>}
     </output>
   );

@@ -139,6 +139,36 @@ test('[PLY-3] the volume has a slider and a button, and what is turned down in s
   expect(await clock(page)).toBe(before);
 });
 
+test('[PLY-3] space pauses and plays also for who has just clicked a button, a choice of a menu or the small player', async ({
+  page,
+}) => {
+  const button = (name: string) => player(page).getByRole('button', { name, exact: true });
+  await openPlaying(page, 'Full replays');
+  await page.mouse.move(300, 300);
+  await button('Mute').click();
+  await page.keyboard.press(' ');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await button('Settings').click();
+  await player(page).getByRole('menuitemradio', { name: '1.5×', exact: true }).click();
+  await page.keyboard.press(' ');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect(player(page).getByRole('menu')).toHaveCount(0);
+  expect(await isMuted(page)).toBe(true);
+
+  await page.keyboard.press('p');
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  await video(page).hover();
+  await button('Unmute').click();
+  await page.keyboard.press(' ');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  expect(await isMuted(page)).toBe(false);
+
+  // By keys the focus stays where it was put, and Space is the button's.
+  await button('Mute').press(' ');
+  await expect.poll(() => isMuted(page)).toBe(true);
+  expect(await isPaused(page)).toBe(true);
+});
+
 test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and the whole screen is entered and left', async ({
   page,
 }) => {
@@ -440,10 +470,10 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
     asked += 1;
     return route.fulfill({ status: 404 });
   });
-  await openPlaying(page, 'Highlights');
+  await openPlaying(page, 'Full replays');
   const { moments, said } = await witnessOf(page);
   await page.keyboard.press('c');
-  const missing = 'The subtitles could not be loaded.';
+  const missing = '8000 The subtitles could not be loaded.';
   await expect.poll(said).toContain(missing);
   // Asked for in threes: once it is no longer told, they fail again, and nobody hears of it twice.
   await expect(player(page).getByText(missing)).toHaveCount(0);
@@ -456,7 +486,7 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
   });
   await page.keyboard.press('f');
-  await expect.poll(said).toContain('Full screen is not possible here.');
+  await expect.poll(said).toContain('11000 Full screen is not possible here.');
   await expect.poll(() => recorded).toMatchObject([{ code: '8000' }, { code: '11000' }]);
   await expectToPlay(page);
 });
@@ -469,10 +499,10 @@ test('[PLY-6] subtitles whose playlist does not come are told as subtitles, and 
   const recorded = await recordsOf(page);
   await withHlsOnly(page);
   await page.route(/\/media\/.*\/s_\w+\.m3u8$/, (route) => route.abort());
-  await openPlaying(page, 'Highlights');
+  await openPlaying(page, 'Full replays');
   const { said } = await witnessOf(page);
   await page.keyboard.press('c');
-  await expect.poll(said).toContain('The subtitles could not be loaded.');
+  await expect.poll(said).toContain('8000 The subtitles could not be loaded.');
   await expect.poll(() => recorded).toMatchObject([{ code: '8000' }]);
   await expectToPlay(page);
   await expect(told(page)).toHaveCount(0);
