@@ -1,6 +1,7 @@
 // Somebody with an account of their own, for journeys that change it: the demo's people are shared by all of them.
 
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ownAddress } from '../viewer.ts';
 import { codeSentTo } from './letters.ts';
 import { enter, expect, test } from './visit.ts';
 
@@ -43,8 +44,9 @@ async function joins(request: APIRequestContext, number: number): Promise<Newcom
   const password = `Curva-${number}-nord`;
   const phone = `+39366${String(1_000_000 + number)}`;
   const account = { email, password, firstName: 'Ada', lastName: 'Rossi', country: 'IT', language: 'en' };
-  const { result } = (await post(request, '/user/create', account)) as { result: { id: string } };
-  await post(request, '/user/mobile/bad_phone', { uid: result.id, phone });
+  const from = { 'x-forwarded-for': ownAddress() };
+  const { result } = (await post(request, '/user/create', account, from)) as { result: { id: string } };
+  await post(request, '/user/mobile/bad_phone', { uid: result.id, phone }, from);
   await post(request, `/user/mobile/verify/${await codeSentTo(request, phone)}/${result.id}`);
   let own = '';
   const signsInOn = async (agent: string, deviceId: string) => {

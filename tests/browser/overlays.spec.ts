@@ -79,7 +79,7 @@ asFan.describe('the loader', () => {
       });
       const play = page
         .getByRole('region', { name: 'Highlights' })
-        .getByRole('button', { name: /^Play / })
+        .getByRole('button', { name: /^(Play|Resume) / })
         .first();
       await play.click();
       await expect(page.getByText(/^Opening /).first()).toBeVisible();
@@ -118,7 +118,7 @@ asFan.describe('the loader', () => {
       });
       const play = page
         .getByRole('region', { name: 'Highlights' })
-        .getByRole('button', { name: /^Play / })
+        .getByRole('button', { name: /^(Play|Resume) / })
         .first();
       await play.focus();
       await page.keyboard.press('Enter');
@@ -129,6 +129,8 @@ asFan.describe('the loader', () => {
       await expect(toast).toBeVisible();
       await expect(play).toBeFocused();
 
+      // From here on the page has only the time that it is given, however long this takes.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
       // It stays while somebody is at it, by pointer or by keyboard, and goes once both have left.
       await toast.hover();
       await page.clock.runFor(3 * noticeLasts);

@@ -24,7 +24,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Seconds by which the picture is behind the world, give or take when the programme began. */
-const behind = async (page: Page) => Date.now() / 1000 - (await clock(page));
+const behind = (page: Page) =>
+  video(page).evaluate((element: HTMLVideoElement) => Date.now() / 1000 - element.currentTime);
 
 /** The badge bears ten seconds: a viewer left so late would not see it. */
 async function expectNothingLost(page: Page, before: number): Promise<void> {
@@ -76,8 +77,6 @@ test('[PLY-2] [ST-16] a gap that outlasts the lease and what is on the air ends 
   await expectAtLiveEdge(page);
   // Nobody fell behind the world by the length of the gap, give or take where in its segment a stream begins.
   await expect.poll(() => behind(page)).toBeLessThan(before + 10);
-  // A manifest that is being changed when the page closes would fail the journey.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('[PLY-2] [ST-16] a recording goes on by itself where it was after a gap that outlasts the lease', async ({
@@ -106,7 +105,10 @@ test('[PLY-2] [ST-16] a recording goes on by itself where it was after a gap tha
   const taken = page.waitForResponse((response) => isWatchAnswer(response) && response.ok());
   await context.setOffline(false);
   await taken;
-  expect(Math.abs((await goesOnAt) - place)).toBeLessThan(1);
+  const wentOnAt = await goesOnAt;
+  expect(wentOnAt).toBeGreaterThan(place - 1);
+  // A page that is busy hears of it late; begun anew it would be at nought.
+  expect(wentOnAt).toBeLessThan(place + 10);
   await expect(told(page)).toHaveCount(0);
   await expectToPlay(page);
   expect(await clock(page)).toBeGreaterThan(place);

@@ -1,6 +1,7 @@
 // Somebody who registers. Each journey has a person of its own.
 
 import { expect, type APIRequestContext, type Page, type TestInfo } from '@playwright/test';
+import { ownAddress } from '../viewer.ts';
 import { codeSentTo } from './letters.ts';
 import { formIsAlive } from './visit.ts';
 
@@ -102,7 +103,7 @@ async function call(
 ): Promise<unknown> {
   const answer = await request.post(`/prod${path}`, {
     ...(data === undefined ? {} : { data }),
-    ...(token === undefined ? {} : { headers: { 'x-access-token': token } }),
+    headers: { 'x-forwarded-for': ownAddress(), ...(token === undefined ? {} : { 'x-access-token': token }) },
   });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();

@@ -237,16 +237,20 @@ test('[PLY-1] the score over a replay is that of the picture, also after a seek,
   };
   const said = (text: string | RegExp) => player(page).locator('p', { hasText: text });
   /** How many seconds of the picture lie before kick-off. */
-  const open = async (way: RegExp): Promise<number> => {
+  const open = async (wayIfBegun: 'Start over' | 'Resume'): Promise<number> => {
+    const known = page.waitForResponse((response) => response.url().endsWith('/prod/live/viewings'));
     await page.goto(`/en/watch/${stream.streamId}`);
+    // Until the page knows what was begun it offers to watch it, and goes on where that was left.
+    const { viewings } = (await (await known).json()) as { viewings: Viewing[] };
+    const begun = viewings.some(({ streamId, finished }) => streamId === stream.streamId && !finished);
     const opened = page.waitForResponse(isWatchAnswer);
-    await page.getByRole('button', { name: way }).click();
+    await page.getByRole('button', { name: begun ? wayIfBegun : 'Watch', exact: true }).click();
     const { programmeStart } = (await (await opened).json()) as Stream;
     await expect.poll(() => clock(page)).toBeGreaterThan(0);
     return (Date.parse(stream.scheduledStart) - Date.parse(programmeStart ?? stream.scheduledStart)) / 1000;
   };
   // Another journey may have left this replay in the middle.
-  const leadIn = await open(/^(Watch|Start over)$/);
+  const leadIn = await open('Start over');
   await expect(said(`${score(0)}, minute 1`)).toBeAttached();
   await page.keyboard.press('Space');
   const scoredAt = leadIn + (goals.at(-1)?.atSecond ?? 0);
@@ -265,7 +269,7 @@ test('[PLY-1] the score over a replay is that of the picture, also after a seek,
   await expect(said('half-time')).toHaveCount(0);
   // The press was the button's own, and not the picture's.
   expect(await isPaused(page)).toBe(true);
-  await open(/^Resume$/);
+  await open('Resume');
   await page.mouse.move(300, 300);
   await player(page).getByRole('button', { name: 'Show the score' }).click();
   // It went on in the break, where it was left.

@@ -85,6 +85,8 @@ function useRemoving(streamId: string) {
         return false;
       },
     );
+    // A reading that is on its way would take the row away, and with it what puts this back.
+    void client.cancelQueries({ queryKey: viewingsKey });
     change((all) => all.filter((other) => other !== viewing));
     setRemoval({ viewing, done });
   };
