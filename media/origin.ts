@@ -49,15 +49,16 @@ export interface OriginParts {
   hasClearKey?: (scheme: Seal['scheme']) => boolean;
   /** What stands before the same signed path on the backup: a path on this host, or another host's address. */
   backupRoot?: string;
-  /** How browsers reach this host: what another host hands on has to lead back here. */
+  /** How browsers reach this host from another one. */
   publicUrl?: string;
 }
 
-/** Directories of the same signed path. */
+/** Where else the directory of a signed path lies. */
 interface Spares {
-  /** On every root that may not be the one that was asked: another host hands on what is said here. */
+  /** On the other root, as seen from the one that was asked. */
+  other: string;
+  /** By whole addresses where that is another host: it hands on what is said here, and has to lead back. */
   all: readonly string[];
-  backup: string;
 }
 
 /** A request whose signature and lease were found good. */
@@ -77,15 +78,17 @@ export function createOrigin({
   keyOf = () => null,
   hasClearKey = () => true,
   backupRoot = '/backup',
-  publicUrl = '',
+  publicUrl,
 }: OriginParts): Origin {
   const backupPath = backupRoot.startsWith('/') ? backupRoot : null;
   const recent = new RecentBytes<LooseSegment>(SEALED_BYTES_KEPT);
   const restamped = new RecentBytes<PackFile>(RESTAMPED_BYTES_KEPT);
 
   const sparesOf = (directory: string, onBackup: boolean): Spares => {
-    const backup = (onBackup ? '' : backupRoot) + directory;
-    return { backup, all: backupPath === null ? [publicUrl + directory, backup] : [backup] };
+    const other = (onBackup ? '' : backupRoot) + directory;
+    if (backupPath !== null || publicUrl === undefined) return { other, all: [other] };
+    // This host last: whoever asked it would try it twice before the other.
+    return { other, all: [other, publicUrl + directory] };
   };
 
   const directories = new Map<string, MediaDirectory | null>();
@@ -177,7 +180,7 @@ function told(found: PackFile, { file, spares }: Errand, sealing: Sealing | null
     return { body: Buffer.from(spareMpd(sealed, spares.all)), type };
   }
   const sealed = sealing === null ? clear : sealPlaylist(clear, sealing.seal, sealing.hasClearKey);
-  const text = file === 'master.m3u8' ? spareMaster(sealed, spares.backup) : sealed;
+  const text = file === 'master.m3u8' ? spareMaster(sealed, spares.other) : sealed;
   return { body: Buffer.from(text), type };
 }
 

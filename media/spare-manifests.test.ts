@@ -73,7 +73,7 @@ test('[PLY-2] HLS lists every rendition twice, each with its own sounds', async 
 
 test('[PLY-2] the other root may be another host, whose manifests lead back to this one', async () => {
   const get = open({ backupRoot: 'https://two.cadetto.test', publicUrl: 'https://cadetto.test' });
-  const places = [`https://cadetto.test${live}/`, `https://two.cadetto.test${live}/`];
+  const places = [`https://two.cadetto.test${live}/`, `https://cadetto.test${live}/`];
   const manifest = await get(`${live}/manifest.mpd`);
   expect(basesOf(manifest)).toEqual(['./', ...places]);
   expect(locationsOf(manifest)).toEqual(['manifest.mpd', ...places.map((place) => `${place}manifest.mpd`)]);

@@ -42,6 +42,12 @@ test('[PLY-2] the main place goes first, whatever a manifest says; what is named
     'https://x.test/other/1.m4s',
     piece(spare),
   ]);
+  const itself = 'https://www.x.test/media/1a/one/';
+  expect(places.ordered([piece(spare), piece(spare), piece(itself), piece(main)])).toEqual([
+    piece(main),
+    piece(spare),
+    piece(itself),
+  ]);
 });
 
 test('[PLY-2] one that failed goes last, and is looked at ever more seldom, beside what is shown', async () => {

@@ -73,11 +73,11 @@ test('[API-20] a segment is fetched once, given out to everybody who watches, an
   expect((await sofa.opens(folder + piece)).status).toBe(200);
 });
 
-test('[PLY-2] a manifest names this front and the second one, whichever of them hands it on', async () => {
+test('[PLY-2] a manifest names the second front and this one by whole addresses, for either to hand on', async () => {
   const { viewer, id, folder } = await watching('plus');
   const { bytes } = await viewer.opens(`${folder}manifest.mpd`);
   const places = [...bytes.toString().matchAll(/<BaseURL>(.*?)<\/BaseURL>/g)].map(([, place]) => place);
-  expect(places).toEqual(['./', `${site}${folder}`, `${secondFront}${folder}`]);
+  expect(places).toEqual(['./', `${secondFront}${folder}`, `${site}${folder}`]);
   await ends(viewer, id);
 });
 
