@@ -28,6 +28,7 @@ import { useKeyboard } from './useKeyboard.ts';
 import { useMediaSession } from './useMediaSession.ts';
 import { usePictureInPicture } from './usePictureInPicture.ts';
 import { useBegun, usePlayback } from './usePlayback.ts';
+import { usePointerFocus } from './usePointerFocus.ts';
 import { useRemotePlayback } from './useRemotePlayback.ts';
 import { useSwipe } from './useSwipe.ts';
 import type { PlayerWords } from './words.ts';
@@ -109,6 +110,7 @@ export function Player(props: PlayerProps): ReactElement {
     runCommand(command, { actions, playback: engine.state.read(), config });
   });
   useKeptFocus(root, playButton);
+  usePointerFocus(root, playButton);
   useMediaSession({ begun, config, playback, actions });
   const onSwipe = useSwipe({ engine, config, words, actions, show });
   usePicture(picture, {

@@ -6,7 +6,12 @@ import { speeds } from './speeds.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
-export type SeekOutcome = { kind: 'moved'; seconds: number } | { kind: 'live' } | { kind: 'refused' };
+export type SeekOutcome =
+  | { kind: 'moved'; seconds: number }
+  | { kind: 'live' }
+  | { kind: 'refused' }
+  /** The picture that is there is about to go. */
+  | { kind: 'loading' };
 
 export interface PlayheadParts {
   media: HTMLMediaElement;
@@ -25,7 +30,12 @@ export class Playhead {
     this.#parts = parts;
   }
 
+  get #isLoading(): boolean {
+    return this.#parts.state.read().phase === 'loading';
+  }
+
   goLive(): void {
+    if (this.#isLoading) return;
     this.#parts.player.goToLive();
     this.#parts.onMoved();
   }
@@ -34,6 +44,7 @@ export class Playhead {
     const { media, player, config, onMoved, onChosen } = this.#parts;
     const before = media.currentTime;
     if (config().live && !config().rewindable) return { kind: 'refused' };
+    if (this.#isLoading) return { kind: 'loading' };
     onChosen();
     media.currentTime = within(player.seekRange(), time);
     onMoved();
@@ -43,6 +54,7 @@ export class Playhead {
   seekBy(seconds: number): SeekOutcome {
     const { media, config } = this.#parts;
     if (!config().live || seconds <= 0) return this.seekTo(media.currentTime + seconds);
+    if (this.#isLoading) return { kind: 'loading' };
     this.goLive();
     return { kind: 'live' };
   }

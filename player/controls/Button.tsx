@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react';
-import { useStage } from '../context.ts';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import styles from './controls.module.css';
 
 interface ButtonProps {
@@ -25,13 +24,6 @@ export function Button({
   expanded,
   ref,
 }: ButtonProps): ReactElement {
-  const { floating, playButton } = useStage();
-  /** Clicked, it would keep the focus, and Space press it again instead of pausing. */
-  const leaveFocus = (event: MouseEvent) => {
-    event.preventDefault();
-    // In a corner, keys are the player's only while it has the focus.
-    if (floating) playButton.current?.focus({ preventScroll: true });
-  };
   return (
     <button
       ref={ref}
@@ -44,7 +36,6 @@ export function Button({
       aria-expanded={expanded}
       title={shortcut ? `${label} (${shortcut})` : label}
       disabled={disabled}
-      onMouseDown={leaveFocus}
       onClick={press}
     >
       {children}

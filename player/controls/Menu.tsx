@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { CheckIcon } from '../icons.tsx';
+import { focusing } from '../usePointerFocus.ts';
 import { Button } from './Button.tsx';
 import styles from './Menu.module.css';
 
@@ -84,6 +85,7 @@ function MenuPanel({ label, groups, opener, onLeave, onDone }: MenuPanelProps): 
       role="menu"
       aria-label={label}
       tabIndex={-1}
+      {...focusing}
       onKeyDown={onKeyDown}
     >
       {groups.map((group) => (

@@ -4,12 +4,13 @@ import type { PlayerProblem } from '../config.ts';
 import { useStage } from '../context.ts';
 import type { PlaybackState } from '../state.ts';
 import { passing } from '../useKeptFocus.ts';
+import { focusing } from '../usePointerFocus.ts';
 import styles from './overlay.module.css';
 
 export function ProblemPanel({ problem }: { problem: PlayerProblem }): ReactElement {
   const { engine, playback, words, onReload } = useStage();
   return (
-    <div className={styles.problem} {...passing}>
+    <div className={styles.problem} {...passing} {...focusing}>
       <div role="alert">
         {problem.code !== 'unavailable' && <p className={styles.code}>{problem.code}</p>}
         <p className={styles.told}>{words.problems[problem.code]}</p>

@@ -160,10 +160,10 @@ async function staysFor(page: Page, streamId: string): Promise<void> {
   await expect(player(page).getByRole('alert')).toHaveCount(0);
   // Whoever saw it to its end did not ask for the replay: it is there, and waits.
   await expect.poll(() => isPaused(page)).toBe(true);
-  // At the moment that was shown last. Until its picture is there the clock stands at zero, and Home is not heard.
+  await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
+  // At the moment that was shown last: until its picture is there the clock stands at zero.
   await expect.poll(() => clock(page)).toBeGreaterThan(20);
   await expect.poll(() => height(page)).toBeGreaterThan(0);
-  await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
   await page.keyboard.press('Home');
   await expect.poll(() => clock(page)).toBeLessThan(1);
   await page.keyboard.press('k');

@@ -145,9 +145,12 @@ test('[PLY-3] space pauses and plays also for who has just clicked a button, a c
   const button = (name: string) => player(page).getByRole('button', { name, exact: true });
   await openPlaying(page, 'Full replays');
   await page.mouse.move(300, 300);
+  // Wherever the focus was before.
+  await button('Full screen').focus();
   await button('Mute').click();
   await page.keyboard.press(' ');
   await expect.poll(() => isPaused(page)).toBe(true);
+  expect(await isFull(page)).toBe(false);
   await button('Settings').click();
   await player(page).getByRole('menuitemradio', { name: '1.5×', exact: true }).click();
   await page.keyboard.press(' ');
