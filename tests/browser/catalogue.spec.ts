@@ -33,6 +33,21 @@ async function streamLike(page: Page, wanted: (stream: StreamCard) => boolean): 
 
 const isLiveMatch = ({ live, matchId }: StreamCard) => live && matchId !== null;
 
+/** Everybody's pages read again what there is; answers what takes it away again. */
+async function addsStream(page: Page): Promise<() => Promise<unknown>> {
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const streams = `${apiPrefix}/operator/streams`;
+  const { entries } = (await (await page.request.get(`${streams}?limit=1`, { headers })).json()) as {
+    entries: [object];
+  };
+  const { revision: _, ...entry } = { revision: 0, ...entries[0] };
+  const id = 'journey-one-more';
+  const data = { ...entry, id, matchId: null };
+  const added = await page.request.post(`${streams}/${id}`, { headers, data });
+  expect(added.status()).toBe(200);
+  return () => page.request.delete(`${streams}/${id}`, { headers });
+}
+
 async function moveScore(page: Page, match: Match, homeGoals: number): Promise<void> {
   const answer = await page.request.post(`${apiPrefix}/operator/matches/${match.fixture.id}/score`, {
     headers: { authorization: `Bearer ${operatorToken}` },
@@ -202,6 +217,30 @@ asFan(
     await expect(page).toHaveTitle(/ - .* · Cadetto$/);
   },
 );
+
+asFan('[API-21] a press for more of a row is heard while the row is read again', async ({ page }) => {
+  await page.goto('/en/explore?category=replays');
+  const tiles = page.getByRole('main').getByRole('listitem');
+  await expect(tiles).toHaveCount(24);
+  const goesOn = Promise.withResolvers<void>();
+  const rows = /\/prod\/live\/rows\//;
+  await page.route(rows, async (route) => {
+    await goesOn.promise;
+    await route.continue();
+  });
+  const reading = page.waitForRequest(rows);
+  const removesIt = await addsStream(page);
+  await reading;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(page.locator('main button[aria-busy]')).toBeVisible();
+  goesOn.resolve();
+  await expect(tiles).toHaveCount(48);
+  await removesIt();
+});
 
 asFan('[API-21] explore keeps its choice in the address, and a long row goes on', async ({ page }) => {
   await page.goto('/en/explore');

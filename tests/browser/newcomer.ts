@@ -47,7 +47,7 @@ async function joins(request: APIRequestContext, number: number): Promise<Newcom
   const from = { 'x-forwarded-for': ownAddress() };
   const { result } = (await post(request, '/user/create', account, from)) as { result: { id: string } };
   await post(request, '/user/mobile/bad_phone', { uid: result.id, phone }, from);
-  await post(request, `/user/mobile/verify/${await codeSentTo(request, phone)}/${result.id}`);
+  await post(request, `/user/mobile/verify/${await codeSentTo(request, phone)}/${result.id}`, {}, from);
   let own = '';
   const signsInOn = async (agent: string, deviceId: string) => {
     const headers = { 'user-agent': agent, deviceId, platform: 'Chrome' };

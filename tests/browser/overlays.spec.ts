@@ -129,10 +129,10 @@ asFan.describe('the loader', () => {
       await expect(toast).toBeVisible();
       await expect(play).toBeFocused();
 
-      // From here on the page has only the time that it is given, however long this takes.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
       // It stays while somebody is at it, by pointer or by keyboard, and goes once both have left.
       await toast.hover();
+      // From here on the page has only the time that it is given, however long this takes.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       await page.clock.runFor(3 * noticeLasts);
       await expect(toast).toBeVisible();
       const corner = page.locator('output').getByRole('button', { name: 'Close' });

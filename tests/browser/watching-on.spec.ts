@@ -184,6 +184,42 @@ test('who jumps and leaves at once has been there, and what is taken off the row
   await expect(begun.getByRole('button', { name: `Remove ${other} from the row` })).toBeVisible();
 });
 
+test('what is taken off the row can be put back, although the row is read again without it meanwhile', async ({
+  page,
+}) => {
+  await openHome(page);
+  const told = Promise.withResolvers<void>();
+  await page.route('**/prod/live/viewings/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    await told.promise;
+    await route.fulfill({ response });
+  });
+  const { name } = await openReplay(page);
+  await page.keyboard.press('5');
+  await close(page);
+  const begun = row(page, 'Continue watching');
+  const remove = begun.getByRole('button', { name: `Remove ${name} from the row` });
+  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await remove.click();
+  await forgotten;
+  const read = page.waitForResponse((response) => response.url().endsWith('/prod/live/viewings'));
+  told.resolve();
+  await (await read).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const undo = begun.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  const again = keptAt(page, 600);
+  await undo.click();
+  await again;
+  await expect(remove).toBeVisible();
+  await page.reload();
+  await remove.click();
+  await expect(undo).toBeFocused();
+});
+
 test('[D-35] [D-37] what was left on one device is gone on with on another', async ({ page, browser }) => {
   await openHome(page);
   const { streamId } = await openReplay(page);

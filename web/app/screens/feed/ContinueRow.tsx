@@ -13,14 +13,15 @@ import { callApi } from '../../session/api.ts';
 import { type Viewings, viewingsKey } from '../../session/viewings.ts';
 import styles from './Feed.module.css';
 import { StreamTile } from './StreamTile.tsx';
+import type { RemovedCards } from './use-removed-cards.ts';
 
-export function ContinueRow({ streams, now }: { streams: readonly StreamCard[]; now: Date }) {
+export function ContinueRow({ cards, now }: { cards: RemovedCards; now: Date }) {
   const { shell, watch } = useMessages();
   return (
     <Row heading={watch.viewing.heading} previousLabel={shell.row.previous} nextLabel={shell.row.next}>
-      {streams.map((stream, index) => (
+      {cards.shown.map((stream, index) => (
         <li key={stream.streamId} className={styles.begun}>
-          <Begun stream={stream} now={now} eager={index < 5} />
+          <Begun stream={stream} cards={cards} now={now} eager={index < 5} />
         </li>
       ))}
     </Row>
@@ -29,9 +30,16 @@ export function ContinueRow({ streams, now }: { streams: readonly StreamCard[]; 
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-function Begun({ stream, now, eager }: { stream: StreamCard; now: Date; eager: boolean }) {
+interface BegunProps {
+  stream: StreamCard;
+  cards: RemovedCards;
+  now: Date;
+  eager: boolean;
+}
+
+function Begun({ stream, cards, now, eager }: BegunProps) {
   const { viewing: words } = useMessages().watch;
-  const { removed, remove, putBack } = useRemoving(stream.streamId);
+  const { removed, remove, putBack } = useRemoving(stream, cards);
   if (removed) {
     return (
       <div className={styles.removed}>
@@ -57,8 +65,9 @@ function Begun({ stream, now, eager }: { stream: StreamCard; now: Date; eager: b
   );
 }
 
-/** The row keeps the place of what was removed until it is read again; the cards elsewhere lose their bar at once. */
-function useRemoving(streamId: string) {
+/** The cards elsewhere lose their bar at once. */
+function useRemoving(card: StreamCard, { keep, letGo }: RemovedCards) {
+  const { streamId } = card;
   const client = useQueryClient();
   const { viewing: words } = useMessages().watch;
   const [removal, setRemoval] = useState<{ viewing: Viewing; done: Promise<boolean> } | null>(null);
@@ -81,14 +90,14 @@ function useRemoving(streamId: string) {
       () => true,
       () => {
         restore(viewing);
+        letGo(card);
         notices.add('error', words.notRemoved);
         return false;
       },
     );
-    // A reading that is on its way would take the row away, and with it what puts this back.
-    void client.cancelQueries({ queryKey: viewingsKey });
     change((all) => all.filter((other) => other !== viewing));
     setRemoval({ viewing, done });
+    keep(card);
   };
 
   const putBack = async (): Promise<void> => {
@@ -102,8 +111,9 @@ function useRemoving(streamId: string) {
       await callApi('saveViewing', { params: { id: streamId }, body: { position, duration } });
     } catch {
       notices.add('error', words.notRestored);
-      void client.invalidateQueries({ queryKey: viewingsKey });
     }
+    await client.invalidateQueries({ queryKey: viewingsKey });
+    letGo(card);
   };
 
   return { removed: removal !== null, remove, putBack: () => void putBack() };

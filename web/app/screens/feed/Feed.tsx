@@ -15,6 +15,7 @@ import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { NothingOn } from './NothingOn.tsx';
 import { Hero } from './Hero.tsx';
 import { useNow } from './use-now.ts';
+import { useRemovedCards } from './use-removed-cards.ts';
 
 export function Feed() {
   const { watch } = useMessages();
@@ -82,11 +83,11 @@ const ContinueRow = lazyOrNothing(async () => (await import('./ContinueRow.tsx')
 
 /** Its script comes only to who has begun something. */
 function Begun({ now }: { now: Date }) {
-  const streams = useViewings().data?.continuing ?? [];
-  if (streams.length === 0) return null;
+  const cards = useRemovedCards(useViewings().data?.continuing ?? []);
+  if (cards.shown.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <ContinueRow streams={streams} now={now} />
+      <ContinueRow cards={cards} now={now} />
     </Suspense>
   );
 }

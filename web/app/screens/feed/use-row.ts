@@ -1,6 +1,7 @@
 // Rows longer than the page that shows them, read a page at a time.
 import type { StreamCard } from '@cadetto/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../session/api.ts';
 import { readNextPage } from '../../session/next-page.ts';
 
@@ -41,11 +42,19 @@ function usePages(id: string, atOnce: boolean) {
   });
 }
 
-type Pages = Pick<ReturnType<typeof usePages>, 'data' | 'isFetching' | 'isFetchingNextPage'>;
-
-/** By a wish: a button that rests while an event has the row read again would not hear the press. */
-function isLoading({ data, isFetching, isFetchingNextPage }: Pages): boolean {
-  return data ? isFetchingNextPage : isFetching;
+/**
+ * Loading for who asked for more, and for nobody else: a button that rests while an event has the row read again would
+ * not hear the press.
+ */
+function useMore({ data, isFetching }: ReturnType<typeof usePages>, read: () => Promise<unknown>) {
+  const [asked, setAsked] = useState(false);
+  const more = async (): Promise<void> => {
+    if (asked) return;
+    setAsked(true);
+    await read();
+    setAsked(false);
+  };
+  return { loading: asked || (data === undefined && isFetching), more: () => void more() };
 }
 
 /** A row whose first streams the page carries. The rest is read by a wish only. */
@@ -55,32 +64,32 @@ export function useRow({ _id, streams, total }: RowStart): LongRow {
   const all = joined(streams, ...rest);
   const hasMore = pages.data ? pages.hasNextPage : total > streams.length;
 
-  const more = async (): Promise<void> => {
-    if (isLoading(pages) || !hasMore) return;
+  const { loading, more } = useMore(pages, async () => {
+    if (!hasMore) return;
     const { data } = await readNextPage(pages);
     const known = data?.pages ?? [];
     const grown = joined(streams, ...known.map((page) => page.streams)).length > all.length;
     // The first page of the call is the one that was here already.
     if (!grown && known.at(-1)?.next) await readNextPage({ data, fetchNextPage: pages.fetchNextPage });
-  };
+  });
 
   return {
     streams: all,
     hasMore,
-    loading: isLoading(pages),
+    loading,
     error: pages.error,
-    more: () => void more(),
+    more,
   };
 }
 
 /** A row that is the page. */
 export function useWholeRow(id: string): LongRow {
   const pages = usePages(id, true);
-  const more = () => void (pages.data ? readNextPage(pages) : pages.refetch());
+  const { loading, more } = useMore(pages, () => (pages.data ? readNextPage(pages) : pages.refetch()));
   return {
     streams: joined(...(pages.data?.pages.map((page) => page.streams) ?? [])),
     hasMore: pages.hasNextPage,
-    loading: isLoading(pages),
+    loading,
     error: pages.error,
     more,
   };
