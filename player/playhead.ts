@@ -6,6 +6,12 @@ import { speeds } from './speeds.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
+/**
+ * Shaka moves a stream to where it begins, and a tenth of a second later takes one at nought for one that did not move:
+ * whoever went to the start meanwhile would be put back.
+ */
+const FIRST_SECONDS = 0.001;
+
 export type SeekOutcome =
   | { kind: 'moved'; seconds: number }
   | { kind: 'live' }
@@ -31,7 +37,8 @@ export class Playhead {
   }
 
   get #isLoading(): boolean {
-    return this.#parts.state.read().phase === 'loading';
+    const { state, media } = this.#parts;
+    return state.read().phase === 'loading' || media.readyState === HTMLMediaElement.HAVE_NOTHING;
   }
 
   goLive(): void {
@@ -46,7 +53,7 @@ export class Playhead {
     if (config().live && !config().rewindable) return { kind: 'refused' };
     if (this.#isLoading) return { kind: 'loading' };
     onChosen();
-    media.currentTime = within(player.seekRange(), time);
+    media.currentTime = Math.max(FIRST_SECONDS, within(player.seekRange(), time));
     onMoved();
     return { kind: 'moved', seconds: Math.abs(media.currentTime - before) };
   }
