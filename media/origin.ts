@@ -66,7 +66,9 @@ interface Errand {
   request: OriginRequest;
   directory: MediaDirectory;
   file: string;
-  spares: Spares;
+  /** Where the file lies, without the root that was asked. */
+  folder: string;
+  onBackup: boolean;
   now: Date;
 }
 
@@ -84,11 +86,11 @@ export function createOrigin({
   const recent = new RecentBytes<LooseSegment>(SEALED_BYTES_KEPT);
   const restamped = new RecentBytes<PackFile>(RESTAMPED_BYTES_KEPT);
 
-  const sparesOf = (directory: string, onBackup: boolean): Spares => {
-    const other = (onBackup ? '' : backupRoot) + directory;
+  const sparesOf = ({ folder, onBackup }: Errand): Spares => {
+    const other = (onBackup ? '' : backupRoot) + folder;
     if (backupPath !== null || publicUrl === undefined) return { other, all: [other] };
     // This host last: whoever asked it would try it twice before the other.
-    return { other, all: [other, publicUrl + directory] };
+    return { other, all: [other, publicUrl + folder] };
   };
 
   const directories = new Map<string, MediaDirectory | null>();
@@ -130,7 +132,9 @@ export function createOrigin({
     const found = find(errand, seal);
     if (found === null) return refuse(404);
     const live = directory.channel !== null;
-    const answer = deliver(told(found, errand, sealing(seal)), live, request.range);
+    const isManifest = found.type === MPD || found.type === PLAYLIST;
+    const file = isManifest ? told(found, errand.file, sparesOf(errand), sealing(seal)) : found;
+    const answer = deliver(file, live, request.range);
     return request.method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 
@@ -152,8 +156,8 @@ export function createOrigin({
         const directory = directoryOf(verdict.directory);
         if (directory === null) return refuse(404);
         const { file } = verdict;
-        const spares = sparesOf(path.slice(0, -file.length - 1), onBackup);
-        const errand: Errand = { request, directory, file, spares, now };
+        const folder = path.slice(0, -file.length - 1);
+        const errand: Errand = { request, directory, file, folder, onBackup, now };
         const { seal: name } = directory;
         if (name === null) return send(errand, null);
         return whenKnown(keyOf(name.keyId), (key) => {
@@ -171,10 +175,8 @@ interface Sealing {
 }
 
 /** A manifest says how its media is sealed, and where else it is to be had. */
-function told(found: PackFile, { file, spares }: Errand, sealing: Sealing | null): PackFile {
-  const { type } = found;
-  if (type !== MPD && type !== PLAYLIST) return found;
-  const clear = found.body.toString();
+function told({ body, type }: PackFile, file: string, spares: Spares, sealing: Sealing | null): PackFile {
+  const clear = body.toString();
   if (type === MPD) {
     const sealed = sealing === null ? clear : sealMpd(clear, sealing.seal, sealing.hasClearKey);
     return { body: Buffer.from(spareMpd(sealed, spares.all)), type };

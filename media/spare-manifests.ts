@@ -12,7 +12,10 @@ export function spareMpd(mpd: string, directories: readonly string[]): string {
   return mpd.replace(/^[^\S\n]*<Period\b/m, (period) => [...bases, ...locations, period].join('\n'));
 }
 
-/** Each rendition once more in one other directory, with its own group of sounds. Subtitles are not doubled: the picture goes on without. */
+/**
+ * Each rendition once more in one other directory, with its own group of sounds. Subtitles are not doubled: the picture
+ * goes on without.
+ */
 export function spareMaster(master: string, directory: string): string {
   const lines = master.split('\n');
   const spare = lines.flatMap((line, index) => {

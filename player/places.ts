@@ -1,6 +1,6 @@
-// Manifests name two places for every piece, some of them more than once. The main one is asked first, except for a while after it failed: one that
-// takes requests and never answers would be waited for at every piece, and one that is well again would be forgotten,
-// since the other place names itself first.
+// Manifests name two places for every piece, some of them more than once. The main one is asked first, except for a
+// while after it failed: one that takes requests and never answers would be waited for at every piece, and one that is
+// well again would be forgotten, since the other place names itself first.
 import type { PlayerConfig, SourceName } from './config.ts';
 import { GrowingPause } from './growingPause.ts';
 import { absolute, isBackup } from './sources.ts';

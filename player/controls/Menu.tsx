@@ -100,7 +100,6 @@ interface MenuGroupListProps extends Pick<MenuPanelProps, 'onLeave' | 'onDone'> 
 }
 
 function MenuGroupList({ group, onLeave, onDone }: MenuGroupListProps): ReactElement {
-  const close = (byPointer: boolean) => (byPointer ? onLeave() : onDone());
   return (
     <fieldset className={styles.group} data-short={group.short}>
       <legend className={styles.groupTitle}>{group.title}</legend>
@@ -115,7 +114,7 @@ function MenuGroupList({ group, onLeave, onDone }: MenuGroupListProps): ReactEle
           onClick={({ detail }) => {
             choice.choose();
             // Back on the opener, Space would open the menu again for who came with a pointer and wants to pause.
-            if (!choice.stays) close(detail > 0);
+            if (!choice.stays) (detail > 0 ? onLeave : onDone)();
           }}
         >
           <span className={styles.check}>{choice.chosen && <CheckIcon />}</span>
