@@ -205,6 +205,23 @@ for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
   );
 }
 
+asNewcomer(
+  '[HOME-5] a plan that only its code opens is ordered once the code has been looked up',
+  async ({ page, stranger }) => {
+    await page.goto('/en/login?next=%2Fen');
+    await typeCredentials(page, stranger.email, stranger.password);
+    await expect(page).toHaveURL('/en');
+    const letGo = await hold(page, '**/prod/live/pay/offers/**');
+    await page.goto(`/en/profile${pages.blackFriday.intent}`);
+    const goOn = page.getByRole('button', { name: 'Go to payment' });
+    await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeVisible();
+    await expect(goOn).toBeDisabled();
+    letGo();
+    await goOn.click();
+    await expect(payButton(page)).toHaveText(`Order with obligation to pay ${asked.blackFriday}`);
+  },
+);
+
 test('[HOME-5] whoever goes from registration to login before the app is there keeps the way', async ({
   page,
 }) => {

@@ -91,6 +91,8 @@ function Choice({ order, live, season, unlisted }: ChoiceProps) {
     void checkOut({ planId: plan.id, planName: plan.name, promo });
   };
   const label = useOrderLabel(order.preview, words.summary.goOn);
+  // Pressed while its code is looked up, a plan that only the code opens would be told to be none.
+  const unknown = plan === undefined ? order.looking : label === undefined;
   const isFree = order.offer?.kind === 'free_month';
   const options = { name, chosen: plan?.id ?? null, onChoose: choose };
 
@@ -109,12 +111,7 @@ function Choice({ order, live, season, unlisted }: ChoiceProps) {
         {isFree ? null : (
           <>
             <div className={styles.buttons}>
-              <Button
-                look="primary"
-                size="large"
-                disabled={plan !== undefined && label === undefined}
-                onClick={goOn}
-              >
+              <Button look="primary" size="large" disabled={unknown} onClick={goOn}>
                 {label ?? words.summary.goOn}
               </Button>
             </div>
