@@ -134,6 +134,21 @@ asMonthly(
   },
 );
 
+asMonthly(
+  '[ROLE-2] who is refused abroad, and goes to put their country right, is led back to the stream',
+  async ({ page, complaints }) => {
+    complaints.expect(/403/);
+    await pretendToBeIn(page, 'DE');
+    await openHome(page);
+    await playSomething(page);
+    const modal = page.getByRole('dialog', { name: 'Not available where you are' });
+    await modal.getByRole('link', { name: 'Check your country of residence' }).click();
+    await expect(page).toHaveURL('/en/profile?tab=profile-details');
+    await page.getByRole('link', { name: /^Back to .+: highlights$/ }).click();
+    await expect(page).toHaveURL(/\/en\/watch\/.+-highlights$/);
+  },
+);
+
 asFree(
   '[HOME-3] [ERR-4] an attempt to subscribe from Switzerland opens the modal, and nothing is ordered',
   async ({ page, complaints }) => {

@@ -7,6 +7,7 @@ import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { pageOf } from '../../pages.ts';
 import { useNotAvailable, usePlace } from '../../session/this-place.ts';
 import { useUser } from '../../session/use-session.ts';
+import { wantedStream } from '../../session/wanted-stream.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useStored } from '../store.ts';
 import { countryList, countryName } from './countries-in-words.ts';
@@ -38,7 +39,8 @@ export function NotAvailableBanner() {
 
 export function NotAvailableModal() {
   const { place, shell } = useMessages();
-  const open = useStored(notAvailable, false);
+  const refused = useStored(notAvailable, null);
+  const open = refused !== null;
   const user = useUser();
   const { supportedCountries } = usePlace();
   const portability = portabilityFor(user?.country ?? null, supportedCountries);
@@ -63,7 +65,10 @@ export function NotAvailableModal() {
               page="profile"
               query={{ tab: 'profile-details' }}
               className={buttonClass({ look: 'quiet' })}
-              onClick={notAvailable.close}
+              onClick={() => {
+                if (refused?.wanted) wantedStream.remember(refused.wanted);
+                notAvailable.close();
+              }}
             >
               {place.checkCountry}
             </PageLink>

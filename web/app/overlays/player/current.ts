@@ -85,7 +85,7 @@ function tellFailure(error: unknown, wish: Wish): void {
   if (error.key === 'not_in_region') {
     // The stored place may be from before a journey, and the modal is about to name it.
     void place.refresh();
-    notAvailable.show();
+    notAvailable.show(wish);
     return;
   }
   if (error.key === 'too_many_devices') tooManyDevices.write(true);

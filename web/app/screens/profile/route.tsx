@@ -127,7 +127,12 @@ function Panel({ tab, user }: { tab: ProfileTab; user: Person }) {
     case 'profile-live':
       return <Live user={user} />;
     case 'profile-details':
-      return <Details user={user} />;
+      return (
+        <div>
+          <BackToStream />
+          <Details user={user} />
+        </div>
+      );
     case 'profile-history':
       return <History />;
     case 'profile-redeem':

@@ -85,7 +85,7 @@ function Needed({ stream, stand }: NeededProps) {
     case 'not-here':
       return (
         <Need words={watch.page.notHere}>
-          <Button look="solid" size="large" onClick={notAvailable.show}>
+          <Button look="solid" size="large" onClick={() => notAvailable.show(stream)}>
             {watch.page.why}
           </Button>
         </Need>
