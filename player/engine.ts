@@ -19,6 +19,7 @@ import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
 import { beforeLoading, isAtEdge, momentOf, readMedia } from './state.ts';
 import type { PlaybackState } from './state.ts';
+import { holdStill } from './still.ts';
 import { storeOf } from './store.ts';
 import type { Store } from './store.ts';
 import { protectionSettings, Traffic } from './traffic.ts';
@@ -211,7 +212,10 @@ export class Engine {
       return;
     }
     // Whoever saw the match to its end did not ask for the replay.
-    if (playback.ended && becameReplay(before, config)) this.#want(false);
+    if (playback.ended && becameReplay(before, config)) {
+      this.#want(false);
+      holdStill(this.screen.video, this.screen.still, { atRest: true });
+    }
     void this.#loading.load({ from: startAfter({ before, after: config, playback, kept }) });
   }
 

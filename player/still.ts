@@ -3,8 +3,15 @@
 
 const LONGEST_MS = 4000;
 
-/** Hands back what lets go; it lets go by itself when the video shows something again. */
-export function holdStill(video: HTMLVideoElement, canvas: HTMLCanvasElement): () => void {
+/**
+ * Hands back what lets go; it lets go by itself when the video shows something again, and after a while. At rest, where
+ * the end of a stream may have no picture, only then.
+ */
+export function holdStill(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  { atRest = false } = {},
+): () => void {
   if (!draw(video, canvas)) return () => undefined;
   const shown = new AbortController();
   const { signal } = shown;
@@ -13,7 +20,7 @@ export function holdStill(video: HTMLVideoElement, canvas: HTMLCanvasElement): (
     canvas.hidden = true;
   };
   canvas.hidden = false;
-  setTimeout(() => signal.aborted || letGo(), LONGEST_MS);
+  if (!atRest) setTimeout(() => signal.aborted || letGo(), LONGEST_MS);
   video.addEventListener('loadeddata', () => whenDrawn(video, letGo), { signal });
   return letGo;
 }

@@ -18,7 +18,7 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
   const [dragged, setDragged] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
-  const thumbnails = useThumbnails(config.thumbnails, config.name);
+  const thumbnails = useThumbnails(config.thumbnails, playback.rewrites);
   const length = Math.max(0, playback.rangeEnd - playback.rangeStart);
   const offset = dragged ?? Math.min(length, Math.max(0, playback.position - playback.rangeStart));
 

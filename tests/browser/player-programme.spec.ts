@@ -22,7 +22,7 @@ import {
   withTwoOrigins,
 } from './player-room.ts';
 import { operatorToken } from './operator.ts';
-import { expect, member, openHome } from './visit.ts';
+import { expect, hold, member, openHome } from './visit.ts';
 
 const test = member('plus');
 const headers = { authorization: `Bearer ${operatorToken}` };
@@ -87,6 +87,17 @@ async function changesKey(page: Page, request: APIRequestContext): Promise<boole
   return held;
 }
 
+/** Where the pictures over the bar come from, whatever they are signed with. */
+async function previewsFrom(page: Page): Promise<string> {
+  await player(page)
+    .getByRole('slider', { name: 'Position' })
+    .hover({ position: { x: 3, y: 3 } });
+  const style = await player(page).locator('[style*="thumbnails.jpg"]').getAttribute('style');
+  const address = /url\("?([^")]+)/.exec(style ?? '')?.[1] ?? '';
+  expect((await page.request.get(address)).status()).toBe(200);
+  return new URL(address).pathname.split('/').slice(5).join('/');
+}
+
 test.afterEach(async ({ context, request }) => {
   // A page that is still open would read of a stream that is gone.
   for (const page of context.pages()) {
@@ -123,7 +134,9 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await choose(page, 'Settings', '360p');
   await expect.poll(() => height(page)).toBe(360);
   const before = await clock(page);
+  const previews = await previewsFrom(page);
   expect(await changesKey(page, request)).toBe(true);
+  await expect.poll(() => previewsFrom(page)).not.toBe(previews);
   expect(await clock(page)).toBeGreaterThan(before);
   await expect(player(page).getByRole('alert')).toHaveCount(0);
 
@@ -134,16 +147,44 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expect(lateBadge(page)).toBeAttached();
   await expect.poll(() => height(page)).toBe(360);
 
+  const livePreviews = await previewsFrom(page);
   const ended = await becomes(request, { ...onAir, state: 'on_demand' });
   expect(Date.parse(ended.endsAt)).toBeLessThan(Date.parse(onAir.endsAt));
   await refreshComesDue(page);
   await expectToPlay(page);
   await expect(player(page).getByText('Live', { exact: true })).toHaveCount(0);
+  await expect.poll(() => previewsFrom(page)).not.toBe(livePreviews);
   // Chosen by hand for this stream, however often it is loaded.
   await expect.poll(() => height(page)).toBe(360);
   await expectChosen(page, 'Settings', '360p');
   await close(page);
   await expect(page.getByText('Full replay').first()).toBeVisible();
+});
+
+test('[PLY-5] [D-35] while a replay takes the place of its match, where the match was is not kept as a place in the replay', async ({
+  page,
+  request,
+}) => {
+  const evening = { ...(await announced(request)), protection: null };
+  const onAir = await becomes(request, { ...evening, state: 'live' });
+  await page.goto(`/en/watch/${evening.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch/ })
+    .click();
+  await expectToPlay(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(12);
+  await becomes(request, { ...onAir, state: 'on_demand' });
+  const kept: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('/live/viewings/')) kept.push(asked.url());
+  });
+  await hold(page, '**/media/**');
+  await refreshComesDue(page);
+  await expect(player(page).getByText('Live', { exact: true })).toHaveCount(0);
+  await close(page);
+  await expect(page.getByText('Full replay').first()).toBeVisible();
+  expect(kept).toEqual([]);
 });
 
 /** By a key, in the very moment the next stream is there; tells where that has led half a second later. */
@@ -161,8 +202,18 @@ async function hurriesToTheStart(page: Page): Promise<() => Promise<number>> {
   return () => hurried.evaluate(({ promise }) => promise);
 }
 
-/** Of one tab, from the countdown to the replay. */
-async function staysFor(page: Page, streamId: string): Promise<void> {
+/** Whether anything is drawn that is not black: of its own, or the last picture of what was there before. */
+const showsPicture = (page: Page): Promise<boolean> =>
+  video(page).evaluate((element: HTMLVideoElement) => {
+    const still = element.parentElement?.querySelector('canvas');
+    const copy = new OffscreenCanvas(16, 9).getContext('2d');
+    copy?.drawImage(still?.hidden === false ? still : element, 0, 0, 16, 9);
+    const bytes = copy?.getImageData(0, 0, 16, 9).data ?? [];
+    return bytes.some((byte, index) => index % 4 !== 3 && byte > 40);
+  });
+
+/** Of one tab, from the countdown to the replay, which some want from the start at once. */
+async function staysFor(page: Page, streamId: string, { hurries }: { hurries: boolean }): Promise<void> {
   const words = player(page).getByText('Live', { exact: true });
   await page
     .getByRole('main')
@@ -171,13 +222,16 @@ async function staysFor(page: Page, streamId: string): Promise<void> {
   await expectToPlay(page);
   await expect(words).not.toHaveCount(0);
   expect(page.url()).toContain(streamId);
-  const wentTo = await hurriesToTheStart(page);
+  const wentTo = hurries ? await hurriesToTheStart(page) : null;
   await expect(words).toHaveCount(0, { timeout: 90_000 });
   await expect(player(page).getByRole('alert')).toHaveCount(0);
   // Whoever saw it to its end did not ask for the replay: it is there, and waits.
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
-  expect(await wentTo()).toBeLessThan(1);
+  if (wentTo) expect(await wentTo()).toBeLessThan(1);
+  // Longer than a picture is held that waits for another one.
+  else await page.waitForTimeout(5000);
+  expect(await showsPicture(page)).toBe(true);
   expect(await isPaused(page)).toBe(true);
   await page.keyboard.press('k');
   await expectToPlay(page);
@@ -199,7 +253,7 @@ test('[PLY-5] [DATA-3] by the clock alone a broadcast begins, plays, ends and is
     await expect(tab.getByText(/^Starts in /)).toBeVisible();
   }
   await becomes(request, { ...evening, scheduledStart: inAn(5 / 3600), endsAt: inAn(50 / 3600) });
-  await Promise.all(tabs.map((tab) => staysFor(tab, evening.id)));
+  await Promise.all(tabs.map((tab) => staysFor(tab, evening.id, { hurries: tab === page })));
 });
 
 test('[PLY-2] who followed a match in which one may go back, and tries again after a failure, begins at its edge', async ({

@@ -43,9 +43,11 @@ async function leave(client: QueryClient): Promise<void> {
 export function useKeptViewing(stream: Stream, engine: Engine): void {
   const client = useQueryClient();
   const onDemand = stream.vod && !stream.live;
-  const note = useEffectEvent(() =>
-    keeper.note(stream.streamId, engine.moment, (kept) => show(client, stream, kept)),
-  );
+  const note = useEffectEvent(() => {
+    // While a replay takes the place of its match, the place is still that of the match: at its end.
+    if (engine.state.read().phase !== 'ready') return;
+    keeper.note(stream.streamId, engine.moment, (kept) => show(client, stream, kept));
+  });
 
   // From the moment the controls are drawn: any later, a jump with them goes unheard.
   useLayoutEffect(() => {
