@@ -109,6 +109,13 @@ export class Selections {
     this.read();
   }
 
+  /** Off and on again: whatever of them did not come is asked for at once. */
+  retrySubtitles(): void {
+    const wanted = this.#state.read().choices.chosenSubtitles ?? this.usualSubtitles();
+    this.#player.selectTextTrack(null);
+    this.setSubtitles(wanted);
+  }
+
   /** On after they were off: in the language they had last, else in the one being heard, else the first there is. */
   usualSubtitles(): string | null {
     const { lastSubtitleLanguage } = recallPreferences();

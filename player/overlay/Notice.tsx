@@ -1,34 +1,63 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import type { PlayerProblem } from '../config.ts';
 import { useStage } from '../context.ts';
+import { passing } from '../useKeptFocus.ts';
+import { focusing } from '../usePointerFocus.ts';
+import { Report } from './Report.tsx';
 import styles from './overlay.module.css';
 
-const SHOWN_MS = 6000;
+const SHOWN_MS = 8000;
 
-/** Tells of what went wrong without stopping the picture. */
+/** Tells of what went wrong without stopping the picture, and what can be done about it. */
 export function Notice(): ReactElement {
   const { engine, playback, casting, words } = useStage();
   const { notice } = playback;
-  useClearing(notice, () => engine.clearNotice());
-  useClearing(casting.nothingFound, casting.forgetNothing);
+  const box = useRef<HTMLDivElement>(null);
+  useClearing(box, notice, () => engine.clearNotice());
+  useClearing(box, casting.nothingFound, casting.forgetNothing);
+  const told = notice !== null || casting.nothingFound;
   return (
-    <output className={styles.notices}>
-      {notice && (
-        <span className={styles.notice}>
-          {notice.code !== 'unavailable' && <span className={styles.code}>{`${notice.code} `}</span>}
-          {words.problems[notice.code]}
-        </span>
-      )}
-      {casting.nothingFound && <span className={styles.notice}>{words.noCastDevice}</span>}
-    </output>
+    <div className={styles.notices}>
+      <div ref={box} className={told ? styles.notice : undefined} {...passing} {...focusing}>
+        <output>
+          {notice && (
+            <span>
+              {notice.code !== 'unavailable' && <span className={styles.code}>{`${notice.code} `}</span>}
+              {words.problems[notice.code]}
+            </span>
+          )}
+          {casting.nothingFound && <span>{words.noCastDevice}</span>}
+        </output>
+        {notice && <Ways key={notice.code} notice={notice} />}
+      </div>
+    </div>
   );
 }
 
-function useClearing(shown: unknown, onTime: () => void): void {
+function Ways({ notice }: { notice: PlayerProblem }): ReactElement {
+  const { engine, actions, words } = useStage();
+  const again = () => {
+    engine.clearNotice();
+    if (notice.code === 8000) engine.selections.retrySubtitles();
+    else actions.toggleFullscreen();
+  };
+  return (
+    <div className={styles.ways}>
+      <button type="button" className={styles.way} onClick={again}>
+        {words.retry}
+      </button>
+      <Report problem={notice} />
+    </div>
+  );
+}
+
+/** Not under the pointer or the focus: whoever is about to press a button in it would miss it. */
+function useClearing(box: RefObject<HTMLElement | null>, shown: unknown, onTime: () => void): void {
   const clear = useEffectEvent(onTime);
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = setTimeout(() => clear(), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
+    const timer = setInterval(() => box.current?.matches(':hover, :focus-within') || clear(), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [box, shown]);
 }

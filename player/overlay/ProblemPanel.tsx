@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { PlayerProblem } from '../config.ts';
 import { useStage } from '../context.ts';
 import type { PlaybackState } from '../state.ts';
 import { passing } from '../useKeptFocus.ts';
 import { focusing } from '../usePointerFocus.ts';
+import { Report } from './Report.tsx';
 import styles from './overlay.module.css';
 
 export function ProblemPanel({ problem }: { problem: PlayerProblem }): ReactElement {
@@ -39,23 +39,4 @@ function mayAskForLess({ code }: PlayerProblem, { quality, choices }: PlaybackSt
   if (lowest === undefined || choices.qualities.length < 2) return false;
   if (quality !== 'auto') return quality > lowest;
   return code === 6001 && (choices.playingQuality ?? 0) > lowest;
-}
-
-function Report({ problem }: { problem: PlayerProblem }): ReactElement | null {
-  const { words, onReport } = useStage();
-  const [reported, setReported] = useState(false);
-  if (!onReport) return null;
-  if (reported) return <output className={styles.thanks}>{words.reported}</output>;
-  return (
-    <button
-      type="button"
-      className={styles.way}
-      onClick={() => {
-        setReported(true);
-        onReport(problem);
-      }}
-    >
-      {words.report}
-    </button>
-  );
 }

@@ -469,9 +469,10 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   complaints.expect(networkComplaints);
   const recorded = await recordsOf(page);
   let asked = 0;
+  let there = false;
   await page.route(/\/media\/.*\.vtt$/, (route) => {
     asked += 1;
-    return route.fulfill({ status: 404 });
+    return there ? route.fallback() : route.fulfill({ status: 404 });
   });
   await openPlaying(page, 'Full replays');
   const { moments, said } = await witnessOf(page);
@@ -485,12 +486,34 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   await expectToPlay(page);
   const shown = (await moments()).map((moment) => moment.said.includes(missing));
   expect(shown.filter((is, at) => is && !shown[at - 1])).toHaveLength(1);
-  await page.evaluate(() => {
+
+  // Chosen anew they are told of anew, with a way out.
+  const again = player(page).getByRole('button', { name: 'Try again' });
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  await again.focus();
+  there = true;
+  const came = page.waitForResponse((response) => response.url().endsWith('.vtt') && response.ok());
+  await again.press('Enter');
+  await came;
+  await expect(player(page).getByText(missing)).toHaveCount(0);
+
+  const restored = await page.evaluateHandle(() => {
+    const { requestFullscreen } = Element.prototype;
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+    return { restore: () => (Element.prototype.requestFullscreen = requestFullscreen) };
   });
   await page.keyboard.press('f');
   await expect.poll(said).toContain('11000 Full screen is not possible here.');
-  await expect.poll(() => recorded).toMatchObject([{ code: '8000' }, { code: '11000' }]);
+  await player(page).getByRole('button', { name: 'Report this' }).press('Enter');
+  await expect
+    .poll(() => recorded)
+    .toMatchObject([{ code: '8000' }, { code: '11000' }, { code: '11000', asked: true }]);
+  await page.keyboard.press('f');
+  await again.focus();
+  await restored.evaluate(({ restore }) => void restore());
+  await again.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expectToPlay(page);
 });
 
