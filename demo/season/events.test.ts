@@ -92,13 +92,14 @@ test('one paid broadcast of each round is protected, in either scheme, and no cl
   expect(new Set(sealed.map(({ protection }) => protection))).toEqual(new Set(['cenc', 'cbcs']));
 });
 
-test('one may go back in every other sport while it is live, and in some matches', () => {
+test('one may go back in every other sport while it is live, and in one match of a round', () => {
   expect(everything.flatMap(streamsOfEvent).every(({ dvr }) => dvr)).toBe(true);
   const season = laySeason({ seed: 7, today: new Date('2026-11-14T14:20:00Z') });
-  const broadcasts = season.fixtures.flatMap(streamsOf).filter(({ kind }) => kind === 'broadcast');
-  const rewindable = broadcasts.filter(({ dvr }) => dvr).length / broadcasts.length;
-  expect(rewindable).toBeGreaterThan(0.05);
-  expect(rewindable).toBeLessThan(0.2);
+  const rounds = season.fixtures
+    .filter((fixture) => streamsOf(fixture).some(({ dvr }) => dvr))
+    .map(({ round }) => round);
+  expect(new Set(rounds).size).toBe(rounds.length);
+  expect(rounds.length).toBeGreaterThan(34);
 });
 
 test('some leagues are free to watch altogether', () => {
