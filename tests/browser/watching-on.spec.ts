@@ -220,14 +220,27 @@ test('what is taken off the row can be put back, although the row is read again 
   await expect(undo).toBeFocused();
 });
 
-test('[D-35] [D-37] what was left on one device is gone on with on another', async ({ page, browser }) => {
+test('[D-35] [D-37] what was left on one device is gone on with on another, also where the server was too busy to hear of it at first', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/429/);
   await openHome(page);
   const { streamId } = await openReplay(page);
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
+  const busy = page.waitForResponse((response) => response.status() === 429);
+  await page.route(
+    '**/prod/live/viewings/*',
+    (route) => route.fulfill({ status: 429, json: { error: 'too_many_requests' } }),
+    { times: 1 },
+  );
   const kept = keptAt(page, 2400);
   await seekTo(page, 2402);
   await close(page);
+  await busy;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await kept;
 
   const phone = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] } });
