@@ -63,6 +63,7 @@ export interface PlayerWords {
   report: string;
   reported: string;
   shortcuts: string;
+  closeShortcuts: string;
   volumeKeys: string;
   partKeys: string;
   startKey: string;

@@ -6,8 +6,13 @@ import { capOf, keyRowsWith } from './keys.ts';
 import styles from './overlay.module.css';
 
 export function Shortcuts(): ReactElement {
-  const { words, actions, floatable, pictureInPicture } = useStage();
-  const rows = keyRowsWith({ corner: floatable, pictureInPicture: pictureInPicture.possible });
+  const { words, actions, config, floatable, pictureInPicture } = useStage();
+  const rows = keyRowsWith({
+    corner: floatable,
+    pictureInPicture: pictureInPicture.possible,
+    past: !config.live || config.rewindable,
+    speeds: !config.live,
+  });
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
@@ -23,7 +28,7 @@ export function Shortcuts(): ReactElement {
     >
       <div className={styles.sheetHead}>
         <h2>{words.shortcuts}</h2>
-        <button type="button" aria-label={words.close} onClick={actions.toggleShortcuts}>
+        <button type="button" aria-label={words.closeShortcuts} onClick={actions.toggleShortcuts}>
           <CloseIcon />
         </button>
       </div>

@@ -1,13 +1,36 @@
 import { expect, test } from 'vitest';
 import { commandKeys } from '../keyboard.ts';
-import { capOf, keyRows } from './keys.ts';
+import { capOf, keyRows, keyRowsWith } from './keys.ts';
 
 test('every key that asks for something is on the sheet, of the digits the first and the last', () => {
   const between = ['1', '2', '3', '4', '5', '6', '7', '8'];
   const listed = keyRows.flatMap(({ keys }) => keys);
-  expect([...listed, ...between].toSorted()).toEqual(commandKeys.toSorted());
+  // The one key that belongs to the browser: it closes what stands on top.
+  expect([...listed, ...between].toSorted()).toEqual([...commandKeys, 'Escape'].toSorted());
+});
+
+test('what a live stream cannot do is not on its sheet', () => {
+  const everything = { corner: true, pictureInPicture: true, past: true, speeds: true };
+  const keysWith = (has: typeof everything) => keyRowsWith(has).flatMap(({ keys }) => keys);
+  const live = keysWith({ ...everything, past: false, speeds: false });
+  expect(keysWith(everything).filter((key) => !live.includes(key))).toEqual([
+    'ArrowLeft',
+    'j',
+    'Home',
+    '0',
+    '9',
+    '<',
+    '>',
+  ]);
 });
 
 test('keys are called what is printed on them', () => {
-  expect([' ', 'ArrowUp', 'k', '?', 'Home'].map((key) => capOf(key))).toEqual(['␣', '↑', 'K', '?', 'Home']);
+  expect([' ', 'ArrowUp', 'k', '?', 'Home', 'Escape'].map((key) => capOf(key))).toEqual([
+    '␣',
+    '↑',
+    'K',
+    '?',
+    'Home',
+    'Esc',
+  ]);
 });

@@ -3,8 +3,8 @@ import { LONG_SEEK_STEP, SEEK_STEP } from '../keyboard.ts';
 import { seekLabel } from '../time.ts';
 import type { PlayerWords } from '../words.ts';
 
-/** What a browser or a page may not have. */
-type Extra = 'corner' | 'pictureInPicture';
+/** What a browser, a page or a stream may not have. */
+type Extra = 'corner' | 'pictureInPicture' | 'past' | 'speeds';
 
 interface KeyRow {
   keys: readonly string[];
@@ -14,15 +14,15 @@ interface KeyRow {
 
 export const keyRows: readonly KeyRow[] = [
   { keys: [' ', 'k'], meaning: ({ play, pause }) => `${play} / ${pause}` },
-  { keys: ['ArrowLeft'], meaning: ({ rewind }) => `${rewind} ${seekLabel(SEEK_STEP)}` },
+  { keys: ['ArrowLeft'], meaning: ({ rewind }) => `${rewind} ${seekLabel(SEEK_STEP)}`, needs: 'past' },
   { keys: ['ArrowRight'], meaning: ({ forward }) => `${forward} ${seekLabel(SEEK_STEP)}` },
-  { keys: ['j'], meaning: ({ rewind }) => `${rewind} ${seekLabel(LONG_SEEK_STEP)}` },
+  { keys: ['j'], meaning: ({ rewind }) => `${rewind} ${seekLabel(LONG_SEEK_STEP)}`, needs: 'past' },
   { keys: ['l'], meaning: ({ forward }) => `${forward} ${seekLabel(LONG_SEEK_STEP)}` },
-  { keys: ['Home'], meaning: ({ startKey }) => startKey },
+  { keys: ['Home'], meaning: ({ startKey }) => startKey, needs: 'past' },
   { keys: ['End'], meaning: ({ endKey }) => endKey },
   // The first and the last of ten.
-  { keys: ['0', '9'], meaning: ({ partKeys }) => partKeys },
-  { keys: ['<', '>'], meaning: ({ speedKeys }) => speedKeys },
+  { keys: ['0', '9'], meaning: ({ partKeys }) => partKeys, needs: 'past' },
+  { keys: ['<', '>'], meaning: ({ speedKeys }) => speedKeys, needs: 'speeds' },
   { keys: ['ArrowUp', 'ArrowDown'], meaning: ({ volumeKeys }) => volumeKeys },
   { keys: ['m'], meaning: ({ mute }) => mute },
   { keys: ['c'], meaning: ({ subtitles }) => subtitles },
@@ -30,6 +30,7 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['i'], meaning: ({ pictureInPicture }) => pictureInPicture, needs: 'pictureInPicture' },
   { keys: ['p'], meaning: ({ float }) => float, needs: 'corner' },
   { keys: ['?'], meaning: ({ shortcuts }) => shortcuts },
+  { keys: ['Escape'], meaning: ({ close }) => close },
 ];
 
 export function keyRowsWith(has: Readonly<Record<Extra, boolean>>): readonly KeyRow[] {
@@ -42,6 +43,7 @@ const caps = new Map([
   ['ArrowRight', '→'],
   ['ArrowUp', '↑'],
   ['ArrowDown', '↓'],
+  ['Escape', 'Esc'],
 ]);
 
 /** As it is printed on the key. */

@@ -189,7 +189,7 @@ test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await player(page).getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
-  await sheet.getByRole('button').click();
+  await sheet.getByRole('button', { name: 'Close the shortcuts' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(video(page)).toBeVisible();
 
@@ -498,10 +498,8 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
   await came;
   await expect(player(page).getByText(missing)).toHaveCount(0);
 
-  const restored = await page.evaluateHandle(() => {
-    const { requestFullscreen } = Element.prototype;
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
-    return { restore: () => (Element.prototype.requestFullscreen = requestFullscreen) };
+  await stage(page).evaluate((element) => {
+    element.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
   });
   await page.keyboard.press('f');
   await expect.poll(said).toContain('11000 Full screen is not possible here.');
@@ -511,7 +509,7 @@ test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes 
     .toMatchObject([{ code: '8000' }, { code: '11000' }, { code: '11000', asked: true }]);
   await page.keyboard.press('f');
   await again.focus();
-  await restored.evaluate(({ restore }) => void restore());
+  await stage(page).evaluate((element) => Reflect.deleteProperty(element, 'requestFullscreen'));
   await again.press('Enter');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expectToPlay(page);

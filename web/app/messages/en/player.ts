@@ -53,6 +53,7 @@ export const player: PlayerWords = {
   report: 'Report this',
   reported: 'Thank you, we will look into it.',
   shortcuts: 'Keyboard shortcuts',
+  closeShortcuts: 'Close the shortcuts',
   volumeKeys: 'Volume up and down',
   partKeys: 'Jump to a part',
   startKey: 'Jump to the start',

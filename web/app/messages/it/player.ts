@@ -53,6 +53,7 @@ export const player: PlayerWords = {
   report: 'Segnala il problema',
   reported: 'Grazie, daremo un’occhiata.',
   shortcuts: 'Scorciatoie da tastiera',
+  closeShortcuts: 'Chiudi le scorciatoie',
   volumeKeys: 'Alza e abbassa il volume',
   partKeys: 'Vai a un punto',
   startKey: 'Torna all’inizio',

@@ -53,6 +53,7 @@ export const player: PlayerWords = {
   report: 'Prijavi problem',
   reported: 'Hvala, pogledaćemo šta se dešava.',
   shortcuts: 'Prečice na tastaturi',
+  closeShortcuts: 'Zatvori prečice',
   volumeKeys: 'Pojačaj i utišaj',
   partKeys: 'Pređi na deo snimka',
   startKey: 'Vrati se na početak',
