@@ -40,11 +40,6 @@ function packOf(id: string): DemoStream['pack'] {
   return packs[hashOf('pack', id) % 3] ?? 0;
 }
 
-/** One of each round, so that there is always one to come; the one that is protected, where it is hardest. */
-function isRewindable({ protection }: Fixture): boolean {
-  return protection !== null;
-}
-
 function broadcastOf(fixture: Fixture): DemoStream {
   const home = clubById(fixture.homeId);
   const away = clubById(fixture.awayId);
@@ -64,7 +59,7 @@ function broadcastOf(fixture: Fixture): DemoStream {
     ends: finishOf(fixture),
     duration: fixture.length,
     freeAccess: fixture.freeAccess,
-    dvr: isRewindable(fixture),
+    dvr: fixture.dvr,
     pack: packOf(fixture.id),
     protection: fixture.protection,
   };

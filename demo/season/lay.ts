@@ -30,7 +30,7 @@ function expectedGoals(seed: number, homeId: string, awayId: string): { home: nu
 function play(
   stage: Stage,
   { round, homeId, awayId, kickoff }: Appointment,
-  { freeAccess, protection }: Pick<Fixture, 'freeAccess' | 'protection'>,
+  { freeAccess, protection, dvr }: Pick<Fixture, 'freeAccess' | 'protection' | 'dvr'>,
 ): Fixture {
   const { seed, leagueId, squads, players, discipline } = stage;
   const id = `r${round}-${homeId}-${awayId}`;
@@ -61,6 +61,7 @@ function play(
     result,
     freeAccess,
     protection,
+    dvr,
   };
 }
 
@@ -68,6 +69,28 @@ function play(
 function freeMatches(seed: number, appointments: readonly Appointment[]): Set<Appointment> {
   const rounds = Map.groupBy(appointments, ({ round }) => round);
   return new Set([...rounds].map(([round, matches]) => chanceOf(seed, 'free', round).pick(matches)));
+}
+
+/** Of each round, the matches that most others kick off with. */
+function busiestSlots(appointments: readonly Appointment[]): [number, Appointment[]][] {
+  const rounds = Map.groupBy(appointments, ({ round }) => round);
+  return [...rounds].map(([round, matches]) => {
+    const together = [...Map.groupBy(matches, ({ kickoff }) => kickoff.getTime()).values()];
+    return [round, together.reduce((most, slot) => (slot.length > most.length ? slot : most))];
+  });
+}
+
+/** The match of each round that one may go back in: another one than the encrypted, so that every browser can. */
+function rewindableMatches(
+  seed: number,
+  appointments: readonly Appointment[],
+  protectedOnes: ReadonlyMap<Appointment, Protection>,
+): Set<Appointment> {
+  return new Set(
+    busiestSlots(appointments).map(([round, busiest]) =>
+      chanceOf(seed, 'dvr', round).pick(busiest.filter((match) => !protectedOnes.has(match))),
+    ),
+  );
 }
 
 /**
@@ -79,11 +102,8 @@ function protectedMatches(
   appointments: readonly Appointment[],
   free: ReadonlySet<Appointment>,
 ): Map<Appointment, Protection> {
-  const rounds = Map.groupBy(appointments, ({ round }) => round);
   return new Map(
-    [...rounds].flatMap(([round, matches]) => {
-      const together = [...Map.groupBy(matches, ({ kickoff }) => kickoff.getTime()).values()];
-      const busiest = together.reduce((most, slot) => (slot.length > most.length ? slot : most));
+    busiestSlots(appointments).flatMap(([round, busiest]) => {
       const paid = busiest.filter((match) => !free.has(match));
       if (paid.length === 0) return [];
       const scheme = round % 4 === 0 ? 'cbcs' : 'cenc';
@@ -121,10 +141,12 @@ export function laySeason({ seed, today, competition = competitions.cadetto }: L
   const free = freeMatches(seed, appointments);
   const stage: Stage = { seed, leagueId, squads, players, discipline: disciplineOf() };
   const protectedOnes = protectedMatches(seed, appointments, free);
+  const rewindable = rewindableMatches(seed, appointments, protectedOnes);
   const fixtures = appointments.map((appointment) =>
     play(stage, appointment, {
       freeAccess: free.has(appointment),
       protection: protectedOnes.get(appointment) ?? null,
+      dvr: rewindable.has(appointment),
     }),
   );
   return {

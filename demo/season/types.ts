@@ -85,6 +85,8 @@ export interface Fixture {
   readonly freeAccess: boolean;
   /** How its broadcast is encrypted, if it is. */
   readonly protection: Protection | null;
+  /** One may go back in it while it is live. */
+  readonly dvr: boolean;
 }
 
 export type Protection = 'cenc' | 'cbcs';
