@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { buys } from './checkout.ts';
+import { asNewcomer } from './newcomer.ts';
 import { expect, expectNoBarriers, member, openHome, test } from './visit.ts';
 
 // Lives in Italy, in Serbia, and in the United States.
@@ -134,18 +136,29 @@ asMonthly(
   },
 );
 
-asMonthly(
-  '[ROLE-2] who is refused abroad, and goes to put their country right, is led back to the stream',
-  async ({ page, complaints }) => {
+asNewcomer(
+  '[ROLE-2] [HOME-3] who is refused abroad, and puts their country right, is led back to the stream and watches it',
+  async ({ page, baseURL, newcomer, complaints }) => {
     complaints.expect(/403/);
+    await buys(baseURL ?? '', newcomer, 'monthly');
+    await newcomer.calls('POST', '/user/update', { body: { country: 'RS' } });
     await pretendToBeIn(page, 'DE');
     await openHome(page);
     await playSomething(page);
     const modal = page.getByRole('dialog', { name: 'Not available where you are' });
     await modal.getByRole('link', { name: 'Check your country of residence' }).click();
     await expect(page).toHaveURL('/en/profile?tab=profile-details');
+    await page.getByLabel('Country of residence').fill('Italy');
+    await page.getByRole('option', { name: 'Italy', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
     await page.getByRole('link', { name: /^Back to .+: highlights$/ }).click();
     await expect(page).toHaveURL(/\/en\/watch\/.+-highlights$/);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Watch/ })
+      .click();
+    await expect(page.locator('dialog[open] video')).toBeVisible();
   },
 );
 

@@ -5,6 +5,7 @@ import { Button } from '../../../design/Button.tsx';
 import { useProfileWords } from '../../../messages/profile-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
 import { callApi, session } from '../../../session/api.ts';
+import { place } from '../../../session/this-place.ts';
 import { type Problems, problemsRefused } from '../problems.ts';
 import { useAction } from '../use-action.ts';
 import { useProblems } from '../use-problems.ts';
@@ -75,6 +76,8 @@ export function Details({ user }: { user: Person }) {
     if (person === undefined) return;
     session.adopt(person);
     setTyped({});
+    // Where one lives decides from where one may watch.
+    if (person.country !== user.country) void place.refresh();
   };
 
   const onSubmit = (event: FormEvent) => {
