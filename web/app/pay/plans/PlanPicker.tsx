@@ -91,7 +91,7 @@ function Choice({ order, live, season, unlisted }: ChoiceProps) {
     void checkOut({ planId: plan.id, planName: plan.name, promo });
   };
   const label = useOrderLabel(order.preview, words.summary.goOn);
-  // Pressed while its code is looked up, a plan that only the code opens would be told to be none.
+  // Whoever presses while a code is looked up would be told that they chose no plan, though the code brings one.
   const unknown = plan === undefined ? order.looking : label === undefined;
   const isFree = order.offer?.kind === 'free_month';
   const options = { name, chosen: plan?.id ?? null, onChoose: choose };

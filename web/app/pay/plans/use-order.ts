@@ -56,7 +56,8 @@ export function useOrder(person: Pick<Person, 'country' | 'currency'>): WantedOr
     planId,
     promo,
     offer,
-    looking: promo !== null && (known.isFetching || withCode.isLoading),
+    // Looked up again for who comes back to the page, it is known all the same.
+    looking: promo !== null && (known.isLoading || (known.isError && known.isFetching) || withCode.isLoading),
     refusal: promo === null ? undefined : (refusal ?? undefined),
     preview: promo === null || refusal !== null ? withoutCode : withCode,
     want(intent) {

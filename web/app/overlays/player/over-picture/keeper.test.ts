@@ -12,7 +12,7 @@ function room() {
       if (network.refuses) throw new Error('refused');
       sent.push([streamId, place]);
     },
-    isAway: () => network.away,
+    mayPass: () => network.away,
     now: () => clock.now,
     later(action) {
       clock.timer = action;

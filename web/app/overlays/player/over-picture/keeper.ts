@@ -17,8 +17,8 @@ export interface KeptPlace extends Progress {
 
 export interface KeeperParts {
   readonly send: (streamId: string, place: KeptPlace) => Promise<unknown>;
-  /** Whether this failure was the network's: then it is worth sending again. */
-  readonly isAway: (error: unknown) => boolean;
+  /** Whether it may be taken later: the network was away, or the server busy. */
+  readonly mayPass: (error: unknown) => boolean;
   readonly now: () => number;
   /** Hands back its stop. */
   readonly later: (action: () => void, milliseconds: number) => () => void;
@@ -44,7 +44,7 @@ interface Noted {
   readonly saved: (place: Progress) => void;
 }
 
-export function createKeeper({ send, isAway, now, later }: KeeperParts): Keeper {
+export function createKeeper({ send, mayPass, now, later }: KeeperParts): Keeper {
   const unsent = new Map<string, Noted>();
   let latest: Noted | null = null;
   let lastSaved = 0;
@@ -57,7 +57,7 @@ export function createKeeper({ send, isAway, now, later }: KeeperParts): Keeper 
     try {
       await send(streamId, { ...place, ageMs: Math.max(0, Math.round(now() - at)) });
     } catch (error) {
-      if (isAway(error)) {
+      if (mayPass(error)) {
         stopWaiting();
         stopWaiting = later(() => void sendAgain(), sendAgainAfter);
         return;

@@ -10,8 +10,7 @@ import { createKeeper } from './keeper.ts';
 
 const keeper = createKeeper({
   send: (id, body) => callApi('saveViewing', { params: { id }, body }, { keepalive: true }),
-  // Too many at once are as welcome later as those that nobody answered.
-  isAway: (error) => !(error instanceof ApiFailure) || error.status >= 500 || error.status === 429,
+  mayPass: (error) => !(error instanceof ApiFailure) || error.status >= 500 || error.status === 429,
   now: Date.now,
   later(action, milliseconds) {
     const timer = setTimeout(action, milliseconds);
