@@ -112,6 +112,8 @@ export class Selections {
   /** Off and on again: whatever of them did not come is asked for at once. */
   retrySubtitles(): void {
     const wanted = this.#state.read().choices.chosenSubtitles ?? this.usualSubtitles();
+    // While another source takes over there are none, and choosing nothing would switch them off for good.
+    if (!this.#player.getTextTracks().some((text) => keyOf(text) === wanted)) return;
     this.#player.selectTextTrack(null);
     this.setSubtitles(wanted);
   }

@@ -4,8 +4,8 @@
 const LONGEST_MS = 4000;
 
 /**
- * Hands back what lets go; it lets go by itself when the video shows something again, and after a while. At rest, where
- * the end of a stream may have no picture, only then.
+ * Hands back what lets go; it lets go by itself when the video shows something again, or after a while: at rest, where
+ * the end of a stream may have no picture, a while after it plays on.
  */
 export function holdStill(
   video: HTMLVideoElement,
@@ -20,7 +20,9 @@ export function holdStill(
     canvas.hidden = true;
   };
   canvas.hidden = false;
-  if (!atRest) setTimeout(() => signal.aborted || letGo(), LONGEST_MS);
+  const letGoAtLast = () => setTimeout(() => signal.aborted || letGo(), LONGEST_MS);
+  if (atRest) video.addEventListener('playing', letGoAtLast, { signal });
+  else letGoAtLast();
   video.addEventListener('loadeddata', () => whenDrawn(video, letGo), { signal });
   return letGo;
 }
@@ -31,14 +33,15 @@ function whenDrawn(video: HTMLVideoElement, then: () => void): void {
 }
 
 function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
-  if (video.videoWidth === 0) return false;
+  // Nothing is copied of protected pictures, and nothing said: held, that would be taken for a picture.
+  if (video.mediaKeys || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return false;
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   try {
     canvas.getContext('2d')?.drawImage(video, 0, 0);
     return true;
   } catch {
-    // Protected pictures may not be copied; then there is nothing to hold.
+    // Some browsers refuse to copy what they play by themselves; then there is nothing to hold.
     return false;
   }
 }

@@ -39,5 +39,7 @@ export function useThumbnails(address: string | null, rewrites: readonly Rewrite
 
 async function fetchThumbnails(address: string, signal: AbortSignal): Promise<readonly Thumbnail[]> {
   const response = await fetch(address, { signal });
-  return response.ok ? parseThumbnails(await response.text(), address) : none;
+  // Not "there are none": with the next signature they are asked for again.
+  if (!response.ok) throw new Error(`${response.status}`);
+  return parseThumbnails(await response.text(), address);
 }

@@ -12,7 +12,8 @@ const SHOWN_MS = 8000;
 /** Tells of what went wrong without stopping the picture, and what can be done about it. */
 export function Notice(): ReactElement {
   const { engine, playback, casting, words } = useStage();
-  const { notice } = playback;
+  // What stopped the picture has ways out of its own.
+  const notice = playback.problem ? null : playback.notice;
   const box = useRef<HTMLDivElement>(null);
   useClearing(box, notice, () => engine.clearNotice());
   useClearing(box, casting.nothingFound, casting.forgetNothing);
@@ -36,11 +37,11 @@ export function Notice(): ReactElement {
 }
 
 function Ways({ notice }: { notice: PlayerProblem }): ReactElement {
-  const { engine, actions, words } = useStage();
+  const { engine, actions, fullscreen, words } = useStage();
   const again = () => {
     engine.clearNotice();
     if (notice.code === 8000) engine.selections.retrySubtitles();
-    else actions.toggleFullscreen();
+    else if (!fullscreen) actions.toggleFullscreen();
   };
   return (
     <div className={styles.ways}>
@@ -52,12 +53,19 @@ function Ways({ notice }: { notice: PlayerProblem }): ReactElement {
   );
 }
 
-/** Not under the pointer or the focus: whoever is about to press a button in it would miss it. */
+/** A pointer that only lies there is not seen, and would keep it for ever. */
+function isAboutToBePressed(box: HTMLElement | null): boolean {
+  if (box === null) return false;
+  return (
+    box.matches(':focus-within') || (box.matches(':hover') && box.closest('[data-awake="true"]') !== null)
+  );
+}
+
 function useClearing(box: RefObject<HTMLElement | null>, shown: unknown, onTime: () => void): void {
   const clear = useEffectEvent(onTime);
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = setInterval(() => box.current?.matches(':hover, :focus-within') || clear(), SHOWN_MS);
+    const timer = setInterval(() => isAboutToBePressed(box.current) || clear(), SHOWN_MS);
     return () => clearInterval(timer);
   }, [box, shown]);
 }

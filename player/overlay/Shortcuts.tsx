@@ -7,10 +7,12 @@ import styles from './overlay.module.css';
 
 export function Shortcuts(): ReactElement {
   const { words, actions, config, floatable, pictureInPicture } = useStage();
+  const past = !config.live || config.rewindable;
   const rows = keyRowsWith({
     corner: floatable,
     pictureInPicture: pictureInPicture.possible,
-    past: !config.live || config.rewindable,
+    past,
+    edgeOnly: !past,
     speeds: !config.live,
   });
   const sheet = useRef<HTMLDialogElement>(null);

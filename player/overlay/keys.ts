@@ -4,7 +4,7 @@ import { seekLabel } from '../time.ts';
 import type { PlayerWords } from '../words.ts';
 
 /** What a browser, a page or a stream may not have. */
-type Extra = 'corner' | 'pictureInPicture' | 'past' | 'speeds';
+type Extra = 'corner' | 'pictureInPicture' | 'past' | 'edgeOnly' | 'speeds';
 
 interface KeyRow {
   keys: readonly string[];
@@ -15,9 +15,11 @@ interface KeyRow {
 export const keyRows: readonly KeyRow[] = [
   { keys: [' ', 'k'], meaning: ({ play, pause }) => `${play} / ${pause}` },
   { keys: ['ArrowLeft'], meaning: ({ rewind }) => `${rewind} ${seekLabel(SEEK_STEP)}`, needs: 'past' },
-  { keys: ['ArrowRight'], meaning: ({ forward }) => `${forward} ${seekLabel(SEEK_STEP)}` },
+  { keys: ['ArrowRight'], meaning: ({ forward }) => `${forward} ${seekLabel(SEEK_STEP)}`, needs: 'past' },
   { keys: ['j'], meaning: ({ rewind }) => `${rewind} ${seekLabel(LONG_SEEK_STEP)}`, needs: 'past' },
-  { keys: ['l'], meaning: ({ forward }) => `${forward} ${seekLabel(LONG_SEEK_STEP)}` },
+  { keys: ['l'], meaning: ({ forward }) => `${forward} ${seekLabel(LONG_SEEK_STEP)}`, needs: 'past' },
+  // From a match that cannot be gone back in, forward leads nowhere else.
+  { keys: ['ArrowRight', 'l'], meaning: ({ goLive }) => goLive, needs: 'edgeOnly' },
   { keys: ['Home'], meaning: ({ startKey }) => startKey, needs: 'past' },
   { keys: ['End'], meaning: ({ endKey }) => endKey },
   // The first and the last of ten.
@@ -30,7 +32,7 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['i'], meaning: ({ pictureInPicture }) => pictureInPicture, needs: 'pictureInPicture' },
   { keys: ['p'], meaning: ({ float }) => float, needs: 'corner' },
   { keys: ['?'], meaning: ({ shortcuts }) => shortcuts },
-  { keys: ['Escape'], meaning: ({ close }) => close },
+  { keys: ['Escape'], meaning: ({ closeShortcuts }) => closeShortcuts },
 ];
 
 export function keyRowsWith(has: Readonly<Record<Extra, boolean>>): readonly KeyRow[] {

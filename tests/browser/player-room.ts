@@ -80,6 +80,19 @@ export async function witnessOf(page: Page): Promise<Witness> {
   return { moments, said: async () => (await moments()).flatMap(({ said }) => said) };
 }
 
+/** Resolves once the video has begun anew: whether the last picture of before was held until then. */
+export async function nextPictureOf(page: Page): Promise<() => Promise<{ held: boolean }>> {
+  const changed = await video(page).evaluateHandle((element: HTMLVideoElement) => {
+    const { promise, resolve } = Promise.withResolvers<{ held: boolean }>();
+    const still = element.parentElement?.querySelector('canvas');
+    let held = false;
+    element.addEventListener('emptied', () => (held = still?.hidden === false), { once: true });
+    element.addEventListener('loadeddata', () => resolve({ held }), { once: true });
+    return { promise };
+  });
+  return () => changed.evaluate(({ promise }) => promise);
+}
+
 /** Measured on the video's own clock. */
 export async function expectToPlay(page: Page): Promise<void> {
   await expect

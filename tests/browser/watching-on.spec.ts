@@ -231,11 +231,12 @@ test('[D-35] [D-37] what was left on one device is gone on with on another, also
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
   const busy = page.waitForResponse((response) => response.status() === 429);
-  await page.route(
-    '**/prod/live/viewings/*',
-    (route) => route.fulfill({ status: 429, json: { error: 'too_many_requests' } }),
-    { times: 1 },
-  );
+  let isBusy = true;
+  await page.route('**/prod/live/viewings/*', (route) => {
+    if (!isBusy || route.request().postDataJSON().position < 2400) return route.fallback();
+    isBusy = false;
+    return route.fulfill({ status: 429, json: { key: 'too_many_requests', message: 'Too many requests' } });
+  });
   const kept = keptAt(page, 2400);
   await seekTo(page, 2402);
   await close(page);
