@@ -115,44 +115,43 @@ function Need({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
+/** One button for both: replaced when it is known how far the reader got, it would lose a press that has begun. */
 function WatchButton({ stream }: { stream: StreamCard }) {
   const { watch } = useMessages();
   const viewing = useViewing(stream.streamId);
   const play = usePlay(stream);
   const begun = stream.vod && viewing && !viewing.finished ? viewing : null;
-  if (begun) return <GoOn stream={stream} viewing={begun} />;
+  const fresh = stream.live ? watch.watchLive : watch.watchReplay;
   return (
-    <div className={styles.actions}>
-      <Button look="primary" size="large" {...play}>
-        <PlayIcon />
-        {stream.live ? watch.watchLive : watch.watchReplay}
-      </Button>
+    <div className={styles.need}>
+      <div className={styles.actions}>
+        <Button look="primary" size="large" {...play}>
+          <PlayIcon />
+          {begun ? watch.viewing.resume : fresh}
+        </Button>
+        {begun ? <StartOver stream={stream} /> : null}
+      </div>
+      {begun ? <Seen viewing={begun} /> : null}
     </div>
   );
 }
 
-/** For who has begun it: on from there, or from the beginning. */
-function GoOn({ stream, viewing }: { stream: StreamCard; viewing: Viewing }) {
+function StartOver({ stream }: { stream: StreamCard }) {
   const { viewing: words } = useMessages().watch;
-  const resume = usePlay(stream);
-  const startOver = usePlay(stream, { fromStart: true });
   return (
-    <div className={styles.need}>
-      {/* The way to play stands where it stood before it was known how far the reader got. */}
-      <div className={styles.actions}>
-        <Button look="primary" size="large" {...resume}>
-          <PlayIcon />
-          {words.resume}
-        </Button>
-        <Button look="quiet" size="large" {...startOver}>
-          {words.startOver}
-        </Button>
-      </div>
-      <p className={styles.seen}>
-        <progress value={viewing.position} max={viewing.duration} aria-hidden="true" />
-        {words.left(minutesLeft(viewing))}
-      </p>
-    </div>
+    <Button look="quiet" size="large" {...usePlay(stream, { fromStart: true })}>
+      {words.startOver}
+    </Button>
+  );
+}
+
+function Seen({ viewing }: { viewing: Viewing }) {
+  const { viewing: words } = useMessages().watch;
+  return (
+    <p className={styles.seen}>
+      <progress value={viewing.position} max={viewing.duration} aria-hidden="true" />
+      {words.left(minutesLeft(viewing))}
+    </p>
   );
 }
 
