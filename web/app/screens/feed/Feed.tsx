@@ -39,7 +39,13 @@ function FeedBody({ feed }: { feed: ReturnType<typeof useFeed> }) {
   if (feed.isError) {
     return <Trouble error={feed.error} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
   }
-  return <FeedSkeleton label={watch.title} />;
+  return <ComingFeed label={watch.title} />;
+}
+
+/** What somebody has begun is asked for beside the feed: any later, it would push the rows away under their pointer. */
+function ComingFeed({ label }: { label: string }) {
+  useViewings();
+  return <FeedSkeleton label={label} />;
 }
 
 function FilledFeed({ categories }: { categories: readonly Category[] }) {

@@ -32,6 +32,13 @@ export function Sessions() {
         </h3>
         {list.data ? <p className="numerals">{words.count(list.data.sessions.length)}</p> : null}
       </div>
+      {/* Above the list, which is as long as it happens to be and comes late. */}
+      <div className={profile.buttons}>
+        <Button look="quiet" onClick={() => void session.signOut()}>
+          {words.here}
+        </Button>
+        <EverywhereButton act={act} />
+      </div>
       <Listed read={list} label={words.heading}>
         {({ sessions }) => (
           <SessionRows
@@ -41,12 +48,6 @@ export function Sessions() {
           />
         )}
       </Listed>
-      <div className={profile.buttons}>
-        <Button look="quiet" onClick={() => void session.signOut()}>
-          {words.here}
-        </Button>
-        <EverywhereButton act={act} />
-      </div>
     </section>
   );
 }

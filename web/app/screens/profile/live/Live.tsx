@@ -2,6 +2,7 @@
 import type { Person } from '@cadetto/contract';
 import { useState } from 'react';
 import { usePayWords } from '../../../messages/pay-words.ts';
+import { usePayRead } from '../../../pay/api.ts';
 import { PlanPicker } from '../../../pay/plans/PlanPicker.tsx';
 import { bookedOf, failingOf, mayChoosePlan, shownSubscriptions } from '../../../pay/standing.ts';
 import { Access } from '../Access.tsx';
@@ -21,6 +22,8 @@ export function Live({ user }: { user: Person }) {
   const [adding, setAdding] = useState(false);
   const subs = shownSubscriptions(user.subs);
   const failing = failingOf(user.subscriptions);
+  // What it brings would push away what somebody is about to press below it.
+  const withdrawable = usePayRead('withdrawable', {});
   return (
     <div className={styles.live}>
       <BackToStream />
@@ -33,8 +36,12 @@ export function Live({ user }: { user: Person }) {
       ))}
       {mayChoosePlan(user) ? <PlanPicker user={user} /> : null}
       <Withdrawal />
-      <Cards cards={user.creditCards} adding={adding} onAdding={setAdding} />
-      <Portal user={user} />
+      {withdrawable.isLoading ? null : (
+        <>
+          <Cards cards={user.creditCards} adding={adding} onAdding={setAdding} />
+          <Portal user={user} />
+        </>
+      )}
       {subs.length > 0 ? <p className={profile.text}>{words.delay}</p> : null}
     </div>
   );
