@@ -222,7 +222,7 @@ const ofWhoPays: readonly Action[] = [
     async approach(page) {
       await comesTo(page, tab('unlimited'));
       await page.getByLabel('Amount').fill('4');
-      return () => button(page, 'Get a code').click();
+      return () => button(page, 'Get a code').press('Enter');
     },
   },
   { loader: 'portal', call: 'billingPortal', approach: pressing(tab('live'), 'Open the billing portal') },

@@ -69,7 +69,7 @@ for (const locale of locales) {
     await person.goto(`${account}?tab=profile-account`);
     const leaving = person.locator('section[aria-labelledby=deletion] form');
     await leaving.locator('[name=password]').fill(me.password);
-    await leaving.locator('button[type=submit]').click();
+    await leaving.locator('[name=password]').press('Enter');
     await person.getByRole('dialog').getByRole('button', { name: deleteIt, exact: true }).click();
     await expect(leaving).toHaveCount(0);
     await person.context().close();

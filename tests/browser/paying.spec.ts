@@ -383,6 +383,8 @@ asNewcomer(
     await expectPaid(page);
 
     await page.goto('/en/profile?tab=profile-unlimited');
+    // The order above is still being reckoned, and would push the wallet away.
+    await expect(page.getByRole('button', { name: 'Join' })).toBeEnabled();
     await page.getByLabel('Amount').fill('4');
     await page.getByRole('button', { name: 'Get a code' }).click();
     await expect(page.getByRole('heading', { name: 'Your code for Cadetto Go' })).toBeVisible();

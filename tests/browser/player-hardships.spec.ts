@@ -156,13 +156,21 @@ test('[PLY-6] a stall that raises no error is told as what it is, and a smaller 
   await openPlaying(page, 'Full replays');
   const segments = /\/media\/.*\.m4s$/;
   // Asked for, and never answered.
-  await page.route(segments, () => undefined);
+  const silence = () => undefined;
+  await page.route(segments, silence);
   await page.keyboard.press('9');
   await expect(told(page)).toContainText('The network timed out');
   await expect(told(page)).toContainText('6001');
   await expect.poll(() => recorded[0]).toMatchObject({ code: '6001' });
-  await page.unroute(segments);
+  // Whatever looks for a way by itself has to wait until it is tried by hand.
+  const tried = Promise.withResolvers<void>();
+  await page.route(segments, async (route) => {
+    await tried.promise;
+    await route.fallback();
+  });
+  await page.unroute(segments, silence);
   await player(page).getByRole('button', { name: 'Try a lower quality' }).click();
+  tried.resolve();
   await expectToPlay(page);
   await expect.poll(() => height(page)).toBe(360);
   expect(await clock(page)).toBeGreaterThan(3000);
