@@ -22,8 +22,9 @@ export function Live({ user }: { user: Person }) {
   const [adding, setAdding] = useState(false);
   const subs = shownSubscriptions(user.subs);
   const failing = failingOf(user.subscriptions);
-  // What it brings would push away what somebody is about to press below it.
   const withdrawable = usePayRead('withdrawable', {});
+  // It would push away what somebody is about to press below it. The first time only: later a card may be half typed.
+  const isComing = withdrawable.isLoading && !withdrawable.isFetched;
   return (
     <div className={styles.live}>
       <BackToStream />
@@ -36,7 +37,7 @@ export function Live({ user }: { user: Person }) {
       ))}
       {mayChoosePlan(user) ? <PlanPicker user={user} /> : null}
       <Withdrawal />
-      {withdrawable.isLoading ? null : (
+      {isComing ? null : (
         <>
           <Cards cards={user.creditCards} adding={adding} onAdding={setAdding} />
           <Portal user={user} />
