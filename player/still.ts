@@ -3,6 +3,8 @@
 
 const LONGEST_MS = 4000;
 
+const holds = new WeakMap<HTMLCanvasElement, AbortController>();
+
 /**
  * Hands back what lets go; it lets go by itself when the video shows something again, or after a while: at rest, where
  * the end of a stream may have no picture, a while after it plays on.
@@ -13,14 +15,18 @@ export function holdStill(
   { atRest = false } = {},
 ): () => void {
   if (!draw(video, canvas)) return () => undefined;
+  // What was held before must not let go of this one.
+  holds.get(canvas)?.abort();
   const shown = new AbortController();
+  holds.set(canvas, shown);
   const { signal } = shown;
   const letGo = () => {
+    if (signal.aborted) return;
     shown.abort();
     canvas.hidden = true;
   };
   canvas.hidden = false;
-  const letGoAtLast = () => setTimeout(() => signal.aborted || letGo(), LONGEST_MS);
+  const letGoAtLast = () => setTimeout(letGo, LONGEST_MS);
   if (atRest) video.addEventListener('playing', letGoAtLast, { signal });
   else letGoAtLast();
   video.addEventListener('loadeddata', () => whenDrawn(video, letGo), { signal });

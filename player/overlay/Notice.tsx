@@ -39,9 +39,9 @@ export function Notice(): ReactElement {
 function Ways({ notice }: { notice: PlayerProblem }): ReactElement {
   const { engine, actions, fullscreen, words } = useStage();
   const again = () => {
+    if (notice.code === 8000) return engine.selections.retrySubtitles();
     engine.clearNotice();
-    if (notice.code === 8000) engine.selections.retrySubtitles();
-    else if (!fullscreen) actions.toggleFullscreen();
+    if (!fullscreen) actions.toggleFullscreen();
   };
   return (
     <div className={styles.ways}>

@@ -7,13 +7,12 @@ import styles from './overlay.module.css';
 
 export function Shortcuts(): ReactElement {
   const { words, actions, config, floatable, pictureInPicture } = useStage();
-  const past = !config.live || config.rewindable;
   const rows = keyRowsWith({
     corner: floatable,
     pictureInPicture: pictureInPicture.possible,
-    past,
-    edgeOnly: !past,
-    speeds: !config.live,
+    past: !config.live || config.rewindable,
+    recorded: !config.live,
+    live: config.live,
   });
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {

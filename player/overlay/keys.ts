@@ -4,7 +4,7 @@ import { seekLabel } from '../time.ts';
 import type { PlayerWords } from '../words.ts';
 
 /** What a browser, a page or a stream may not have. */
-type Extra = 'corner' | 'pictureInPicture' | 'past' | 'edgeOnly' | 'speeds';
+type Extra = 'corner' | 'pictureInPicture' | 'past' | 'recorded' | 'live';
 
 interface KeyRow {
   keys: readonly string[];
@@ -15,16 +15,15 @@ interface KeyRow {
 export const keyRows: readonly KeyRow[] = [
   { keys: [' ', 'k'], meaning: ({ play, pause }) => `${play} / ${pause}` },
   { keys: ['ArrowLeft'], meaning: ({ rewind }) => `${rewind} ${seekLabel(SEEK_STEP)}`, needs: 'past' },
-  { keys: ['ArrowRight'], meaning: ({ forward }) => `${forward} ${seekLabel(SEEK_STEP)}`, needs: 'past' },
+  { keys: ['ArrowRight'], meaning: ({ forward }) => `${forward} ${seekLabel(SEEK_STEP)}`, needs: 'recorded' },
   { keys: ['j'], meaning: ({ rewind }) => `${rewind} ${seekLabel(LONG_SEEK_STEP)}`, needs: 'past' },
-  { keys: ['l'], meaning: ({ forward }) => `${forward} ${seekLabel(LONG_SEEK_STEP)}`, needs: 'past' },
-  // From a match that cannot be gone back in, forward leads nowhere else.
-  { keys: ['ArrowRight', 'l'], meaning: ({ goLive }) => goLive, needs: 'edgeOnly' },
+  { keys: ['l'], meaning: ({ forward }) => `${forward} ${seekLabel(LONG_SEEK_STEP)}`, needs: 'recorded' },
+  { keys: ['ArrowRight', 'l'], meaning: ({ goLive }) => goLive, needs: 'live' },
   { keys: ['Home'], meaning: ({ startKey }) => startKey, needs: 'past' },
   { keys: ['End'], meaning: ({ endKey }) => endKey },
   // The first and the last of ten.
   { keys: ['0', '9'], meaning: ({ partKeys }) => partKeys, needs: 'past' },
-  { keys: ['<', '>'], meaning: ({ speedKeys }) => speedKeys, needs: 'speeds' },
+  { keys: ['<', '>'], meaning: ({ speedKeys }) => speedKeys, needs: 'recorded' },
   { keys: ['ArrowUp', 'ArrowDown'], meaning: ({ volumeKeys }) => volumeKeys },
   { keys: ['m'], meaning: ({ mute }) => mute },
   { keys: ['c'], meaning: ({ subtitles }) => subtitles },
