@@ -163,6 +163,10 @@ export const withOneSource = (page: Page): Promise<void> =>
 const hlsOnly = { dashUrl: null, dashBackupUrl: null, hlsBackupUrl: null };
 export const withHlsOnly = (page: Page): Promise<void> => changeStream(page, () => hlsOnly);
 
+/** From HLS, with its backup. */
+export const withHlsPlaces = (page: Page): Promise<void> =>
+  changeStream(page, () => ({ dashUrl: null, dashBackupUrl: null }));
+
 /** Sealed from its next answer on, as far as anybody is told. */
 export const saidToBeSealed = (page: Page): Promise<void> =>
   changeStream(page, () => ({

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { choose, clock, close, expectChosen, expectToPlay, height } from './player-room.ts';
 import { isMuted, isPaused, lateBadge, networkComplaints, open, openPlaying } from './player-room.ts';
 import { player, recordsOf, stage, video, withDashOnly, withHlsOnly } from './player-room.ts';
-import { nextPictureOf, withTwoOrigins, witnessOf } from './player-room.ts';
+import { nextPictureOf, withHlsPlaces, withTwoOrigins, witnessOf } from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -181,6 +181,10 @@ test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and 
   await choose(page, 'Settings', '1.5×');
   await expect.poll(() => speed(page)).toBe(1.5);
   await expectChosen(page, 'Settings', '540p');
+  await choose(page, 'Settings', 'Automatic');
+  await player(page).getByRole('button', { name: 'Settings', exact: true }).press('Enter');
+  await expect(player(page).getByRole('menuitemradio', { name: /^Automatic \(\d+p\)$/ })).toBeChecked();
+  await page.keyboard.press('Escape');
 
   const sheet = player(page).getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
@@ -281,6 +285,25 @@ test('[PLY-2] a live match whose main place dies goes on from the other at once,
   await page.waitForResponse((answer) => mainPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
   await expect(told(page)).toHaveCount(0);
   await expectToPlay(page);
+});
+
+test('[PLY-2] from HLS, too, a live match whose main place dies goes on from the other', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await withHlsPlaces(page);
+  await openPlaying(page, 'On now');
+  const pieceFrom = (place: RegExp) =>
+    page.waitForResponse(
+      (answer) => answer.ok() && place.test(answer.url()) && /\.(m4s|mp4)$/.test(answer.url()),
+    );
+  await pieceFrom(mainPlace);
+  await page.route(mainPlace, (route) => route.abort());
+  await pieceFrom(otherPlace);
+  await expectToPlay(page);
+  await expect(told(page)).toHaveCount(0);
+  await expect(lateBadge(page)).toHaveCount(0);
 });
 
 test('[PLY-2] a main place that takes requests and never answers is waited for once, not at every piece', async ({
