@@ -49,6 +49,9 @@ test.beforeEach(async ({ page }) => {
   await openHome(page);
 });
 
+/** Of a media element. */
+const HAVE_ENOUGH_DATA = 4;
+
 test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that goes after a second', async ({
   page,
 }) => {
@@ -69,6 +72,11 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   await expect(centre(page)).toHaveCount(0);
   await page.clock.resume();
   await expect.poll(() => clock(page)).toBeCloseTo(before + 65, 0);
+  // The engine sets the speed it knows of when a wait for pictures ends.
+  await expect(stage(page).getByText('Catching up')).toHaveCount(0);
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBe(HAVE_ENOUGH_DATA);
   await page.keyboard.press('>');
   await expect.poll(() => speed(page)).toBe(1.25);
   // Already playing: at the end, the same key would begin again.
