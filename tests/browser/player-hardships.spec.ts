@@ -13,7 +13,7 @@ import {
 } from './player-room.ts';
 import { openPlaying, player, recordsOf, refreshComesDue, video } from './player-room.ts';
 import { spoiled, withDashOnly, withOneSource, withTwoOrigins } from './player-room.ts';
-import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+import { expect, expectNoBarriers, hold, member, openHome } from './visit.ts';
 
 const test = member('fan');
 
@@ -163,14 +163,10 @@ test('[PLY-6] a stall that raises no error is told as what it is, and a smaller 
   await expect(told(page)).toContainText('6001');
   await expect.poll(() => recorded[0]).toMatchObject({ code: '6001' });
   // Whatever looks for a way by itself has to wait until it is tried by hand.
-  const tried = Promise.withResolvers<void>();
-  await page.route(segments, async (route) => {
-    await tried.promise;
-    await route.fallback();
-  });
+  const letGo = await hold(page, segments);
   await page.unroute(segments, silence);
   await player(page).getByRole('button', { name: 'Try a lower quality' }).click();
-  tried.resolve();
+  letGo();
   await expectToPlay(page);
   await expect.poll(() => height(page)).toBe(360);
   expect(await clock(page)).toBeGreaterThan(3000);

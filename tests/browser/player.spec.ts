@@ -12,6 +12,8 @@ const media = /\/media\//;
 /** A manifest names both. */
 const mainPlace = /^https?:\/\/[^/]+\/media\//;
 const otherPlace = /^https?:\/\/[^/]+\/backup\//;
+const pieceFrom = (page: Page, place: RegExp) =>
+  page.waitForResponse((answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'));
 const told = (page: Page) => player(page).getByRole('alert');
 const speed = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
@@ -279,17 +281,13 @@ test('[PLY-2] a live match whose main place dies goes on from the other at once,
 }) => {
   complaints.expect(networkComplaints);
   await openPlaying(page, 'On now');
-  const pieceFrom = (place: RegExp) =>
-    page.waitForResponse(
-      (answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'),
-    );
-  await pieceFrom(mainPlace);
+  await pieceFrom(page, mainPlace);
   await page.route(mainPlace, (route) => route.abort());
-  await pieceFrom(otherPlace);
+  await pieceFrom(page, otherPlace);
   // Its manifest names itself first from here on.
   await page.waitForResponse((answer) => otherPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
   await page.unroute(mainPlace);
-  await pieceFrom(mainPlace);
+  await pieceFrom(page, mainPlace);
   await page.waitForResponse((answer) => mainPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
   await expect(told(page)).toHaveCount(0);
   await expectToPlay(page);
@@ -302,13 +300,9 @@ test('[PLY-2] from HLS, too, a live match whose main place dies goes on from the
   complaints.expect(networkComplaints);
   await withHlsPlaces(page);
   await openPlaying(page, 'On now');
-  const pieceFrom = (place: RegExp) =>
-    page.waitForResponse(
-      (answer) => answer.ok() && place.test(answer.url()) && /\.(m4s|mp4)$/.test(answer.url()),
-    );
-  await pieceFrom(mainPlace);
+  await pieceFrom(page, mainPlace);
   await page.route(mainPlace, (route) => route.abort());
-  await pieceFrom(otherPlace);
+  await pieceFrom(page, otherPlace);
   await expectToPlay(page);
   await expect(told(page)).toHaveCount(0);
   await expect(lateBadge(page)).toHaveCount(0);

@@ -304,7 +304,7 @@ export async function expectNoBarriers(page: Page, within = 'html'): Promise<voi
 }
 
 /** Keeps a call or a page on its way. Hands back what lets it through. */
-export async function hold(page: Page, call: string): Promise<() => void> {
+export async function hold(page: Page, call: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     await gate.promise;

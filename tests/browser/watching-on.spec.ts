@@ -10,7 +10,7 @@ import {
 } from '@cadetto/contract';
 import type { Page, Response } from '@playwright/test';
 import { anotherBrowser } from './sofa.ts';
-import { enterHome, expect, hold, expectNoBarriers, member, openHome, stopWatching } from './visit.ts';
+import { enterHome, expect, expectNoBarriers, hold, member, openHome, stopWatching } from './visit.ts';
 
 const test = member('plus');
 
