@@ -286,7 +286,7 @@ export class Engine {
   #onLoaded(source: SourceName): void {
     this.#recovery.arrived(source);
     this.selections.recallSubtitles();
-    this.#media.playbackRate = this.#config.live ? 1 : this.state.read().speed;
+    this.playhead.keepSpeed();
     this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });
     // Before it is read: for a moment it would be at rest, and drawn so.
     if (this.#wanted) void this.#startByItself();

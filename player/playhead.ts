@@ -1,5 +1,5 @@
 // Moving within a stream, as far as it lets a viewer.
-import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
 import { within } from './seeking.ts';
 import { speeds } from './speeds.ts';
@@ -67,8 +67,18 @@ export class Playhead {
   }
 
   setSpeed(speed: number): void {
-    this.#parts.media.playbackRate = speed;
     this.#parts.state.change({ speed });
+    this.keepSpeed();
+  }
+
+  /** By way of Shaka: when a wait for pictures ends it sets the speed it knows of, and hears of the element's late. */
+  keepSpeed(): void {
+    const { config, player, state } = this.#parts;
+    const { MEDIA_SOURCE, SRC_EQUALS } = shaka.Player.LoadMode;
+    // What is not there yet is set once it is; asked before, Shaka would fail.
+    if (![MEDIA_SOURCE, SRC_EQUALS].includes(player.getLoadMode())) return;
+    const speed = config().live ? 1 : state.read().speed;
+    if (player.getPlaybackRate() !== speed) player.trickPlay(speed, false);
   }
 
   /** To the next slower or faster speed; null on live streams, which have only one. */
