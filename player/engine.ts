@@ -97,6 +97,7 @@ export class Engine {
       authorise: parts.authorise,
       places,
       onSegment: () => this.#addresses.proved(),
+      onAgain: (address) => this.#recovery.late(address),
     });
     this.underWay = underWay(this.#traffic.begun);
     this.playhead = new Playhead({

@@ -8,14 +8,15 @@ const named = (name: SourceName): NamedSource => ({
   address: `/${name}`,
   mimeType: 'application/dash+xml',
 });
-const full = { ahead: 20, position: 20, bufferedEnd: 40, calm: false };
-const low = { ahead: 0.8, position: 39.2, bufferedEnd: 40, calm: false };
+const full = { ahead: 20, position: 20, bufferedEnd: 40, calm: false, live: false };
+const low = { ...full, ahead: 0.8, position: 39.2 };
 
 /** A standby whose sources answer when the test says so. */
 function room(names: SourceName[]) {
   const asked: SourceName[][] = [];
   const swapped: SourceName[] = [];
   let ready: NamedSource | null = null;
+  let refreshed = 0;
   const standby = {
     looking: false,
     get ready() {
@@ -23,6 +24,9 @@ function room(names: SourceName[]) {
     },
     async look(candidates: readonly NamedSource[]) {
       asked.push(candidates.map(({ name }) => name));
+    },
+    async refresh() {
+      refreshed += 1;
     },
     drop() {
       ready = null;
@@ -37,7 +41,13 @@ function room(names: SourceName[]) {
       ready = null;
     },
   });
-  return { failover, asked, swapped, answers: (name: SourceName) => (ready = named(name)) };
+  return {
+    failover,
+    asked,
+    swapped,
+    answers: (name: SourceName) => (ready = named(name)),
+    refreshed: () => refreshed,
+  };
 }
 
 test('[PLY-2] the next source is made ready at once, and taken when the buffer runs low', () => {
@@ -49,6 +59,22 @@ test('[PLY-2] the next source is made ready at once, and taken when the buffer r
   failover.see({ at: 2000, ...full });
   expect(swapped).toEqual([]);
   failover.see({ at: 20_000, ...low });
+  expect(swapped).toEqual(['dashBackup']);
+});
+
+test('[PLY-2] of a match that goes on, the latest pieces are asked for once more before the next source is taken', () => {
+  const { failover, swapped, answers, refreshed } = room(['dash', 'dashBackup']);
+  const nearly = { ...full, ahead: 1.9, position: 38.1 };
+  failover.arrived('dash', 0);
+  failover.trouble(1000);
+  answers('dashBackup');
+  failover.see({ at: 1900, ...nearly, live: true });
+  failover.see({ at: 3000, ...full, live: true });
+  failover.see({ at: 3500, ...nearly });
+  expect(refreshed()).toBe(0);
+  for (const at of [4000, 4100]) failover.see({ at, ...nearly, live: true });
+  expect(refreshed()).toBe(1);
+  failover.see({ at: 4900, ...low, live: true });
   expect(swapped).toEqual(['dashBackup']);
 });
 

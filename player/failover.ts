@@ -6,6 +6,8 @@ import type { Standby } from './standby.ts';
 /** Whatever is buffered is shown before the source is changed: it may heal meanwhile. */
 export const SWAP_SECONDS = 1;
 const HEALED_SECONDS = 0.5;
+/** Of a match that goes on, the source that stands by is looked at again this long before it is taken. */
+const FRESH_SECONDS = 1;
 const LOOK_AGAIN_MS = 5000;
 const LOOK_BACK_MS = 20_000;
 /** Who never pauses is brought back all the same, once the main source has been well for this long. */
@@ -23,10 +25,11 @@ export interface Sight {
   bufferedEnd: number;
   /** Nothing moves, or the picture is about to change anyway: nobody sees a change of source now. */
   calm: boolean;
+  live: boolean;
 }
 
 export interface FailoverParts {
-  standby: Pick<Standby, 'look' | 'drop' | 'ready' | 'looking'>;
+  standby: Pick<Standby, 'look' | 'refresh' | 'drop' | 'ready' | 'looking'>;
   sources: () => readonly NamedSource[];
   /** Where the next source has to go on. */
   place: () => number | Date | null;
@@ -104,7 +107,7 @@ export class Failover {
     if (this.#leaving && !this.#parts.standby.ready) this.#look(at);
   }
 
-  see({ at, ahead, position, bufferedEnd, calm }: Sight): void {
+  see({ at, ahead, position, bufferedEnd, calm, live }: Sight): void {
     const { standby } = this.#parts;
     if (this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
     if (this.#leaving) {
@@ -115,6 +118,7 @@ export class Failover {
       this.#wellSince ??= at;
       const due = this.#leaving ? this.stuck || ahead <= SWAP_SECONDS : calm || this.#homeward;
       if (due) return this.#parts.swap();
+      if (this.#leaving && live && ahead <= SWAP_SECONDS + FRESH_SECONDS) this.#refresh(at);
       if (this.#leaving || at - this.#wellSince < LONGEST_DETOUR_MS) return;
       this.#homeward = true;
       this.#look(at);
@@ -132,6 +136,12 @@ export class Failover {
     this.#wellSince = null;
     this.#homeward = false;
     this.#parts.standby.drop();
+  }
+
+  #refresh(at: number): void {
+    if (at - this.#lookedAt < FRESH_SECONDS * 1000) return;
+    this.#lookedAt = at;
+    void this.#parts.standby.refresh(this.#parts.place());
   }
 
   #look(at: number): void {

@@ -3,7 +3,7 @@
 // well again would be forgotten, since the other place names itself first.
 import type { PlayerConfig, SourceName } from './config.ts';
 import { GrowingPause } from './growingPause.ts';
-import { absolute, isBackup } from './sources.ts';
+import { folderOf, isBackup } from './sources.ts';
 
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 120_000;
@@ -97,8 +97,4 @@ export async function answersSoon(address: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function folderOf(manifest: string): string {
-  return new URL('.', absolute(manifest)).href;
 }

@@ -21,7 +21,7 @@ import type { Return } from './returns.ts';
 import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
 import { SleepLoss, STOOD_STILL_SECONDS } from './sleepLoss.ts';
-import { sourcesOf } from './sources.ts';
+import { folderOf, sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
 import { EDGE_SECONDS, secondsBehind } from './state.ts';
 import type { PlaybackState } from './state.ts';
@@ -169,6 +169,17 @@ export class Recovery {
     this.#health.chosen();
   }
 
+  /**
+   * What is asked for at this address did not come at once. By the time it is given up, another source has to stand by:
+   * a live viewer has less in hand than that takes. A look at a source that rests is no trouble of the one that plays.
+   */
+  late(address: string): void {
+    const { addresses, loading } = this.#parts;
+    const playing = sourcesOf(addresses.config).find(({ name }) => name === loading.source);
+    if (this.#stopped || this.#playback.phase !== 'ready' || !playing) return;
+    if (address.startsWith(folderOf(playing.address))) this.#failover.trouble(performance.now());
+  }
+
   /** Where to go on after a failure; one that met a load finds the place decided already. */
   placeToKeep(): Spot {
     if (this.#emptiedAt) return this.#emptiedAt.spot;
@@ -306,7 +317,9 @@ export class Recovery {
     const { paused, ended, seeking, phase, position, bufferedEnd } = this.#playback;
     if (this.#parts.loading.swapping || ended || phase === 'refused') return;
     const ahead = phase === 'ready' ? bufferedEnd - position : 0;
-    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, calm: paused || seeking });
+    const { live } = this.#parts.addresses.config;
+    const calm = paused || seeking;
+    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, calm, live });
   }
 
   #tick(): void {

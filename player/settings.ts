@@ -10,7 +10,7 @@ export const settings = {
   },
   manifest: {
     // Short, because the next source is waiting.
-    retryParameters: { maxAttempts: 2, baseDelay: 300, timeout: 8000, connectionTimeout: 5000 },
+    retryParameters: { maxAttempts: 2, baseDelay: 100, timeout: 8000, connectionTimeout: 5000 },
   },
   streaming: {
     // Some browsers answer "maybe" to HLS and then play it without quality or language choices.
@@ -18,7 +18,16 @@ export const settings = {
     preferNativeDash: false,
     bufferingGoal: 30,
     rebufferingGoal: 1,
-    retryParameters: { maxAttempts: 3, baseDelay: 500, timeout: 12_000, connectionTimeout: 6000 },
+    // Sound that was ahead of the picture is asked for again after this long; a second was seen as a stop.
+    updateIntervalSeconds: 0.25,
+    // The second attempt goes to another place, and need not wait for the first one to get well; the third does.
+    retryParameters: {
+      maxAttempts: 3,
+      baseDelay: 100,
+      backoffFactor: 8,
+      timeout: 12_000,
+      connectionTimeout: 6000,
+    },
   },
 };
 

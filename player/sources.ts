@@ -20,6 +20,9 @@ export function isBackup(name: SourceName): boolean {
 /** Whoever is told it, a device or the browser's own panel, has no page of ours to look for the rest of it from. */
 export const absolute = (address: string): string => new URL(address, location.href).href;
 
+/** Pieces lie beside their manifest, or below it. */
+export const folderOf = (manifest: string): string => new URL('.', absolute(manifest)).href;
+
 /** In the order in which they are tried. */
 export function sourcesOf({ source, backupSource }: PlayerConfig): NamedSource[] {
   const all: { name: SourceName; address: string | null | undefined; mimeType: string }[] = [

@@ -37,6 +37,17 @@ export class Standby {
     this.looking = false;
   }
 
+  /** What was ready for a while knows nothing of the latest pieces. It stays as long as nothing fresher has come. */
+  async refresh(at: number | Date | null): Promise<void> {
+    const stale = this.#ready;
+    if (!stale) return;
+    const manager = await this.#preload(stale.source, at);
+    if (!manager) return;
+    if (this.#ready !== stale) return void manager.destroy();
+    this.#ready = { ...stale, manager };
+    void stale.manager.destroy();
+  }
+
   take(): ReadySource | null {
     const ready = this.#ready;
     this.#ready = null;

@@ -50,6 +50,7 @@ function room(config = sealed) {
   let incoming: ResponseFilter = () => {};
   let retries: (event: Event) => void = () => {};
   const failed: string[] = [];
+  const again: string[] = [];
   const network = {
     registerRequestFilter: (filter: RequestFilter) => (outgoing = filter),
     registerResponseFilter: (filter: ResponseFilter) => (incoming = filter),
@@ -60,6 +61,7 @@ function room(config = sealed) {
     rewrites: () => [{ from: 'https://x.test/old/', to: 'https://x.test/new/' }],
     authorise: () => token,
     onSegment: () => {},
+    onAgain: (address) => again.push(address),
     places: {
       ordered: (addresses) => addresses.toReversed(),
       failed: (address) => failed.push(address),
@@ -79,7 +81,7 @@ function room(config = sealed) {
     return new Uint8Array(response.data);
   };
   const fails = (error: object) => retries(Object.assign(new Event('retry'), { error }));
-  return { traffic, ask, answer, fails, failed };
+  return { traffic, ask, answer, fails, failed, again };
 }
 
 test('[D-8] our licence call hears who is watching, and what kind of request it is', () => {
@@ -142,6 +144,17 @@ test('[PLY-2] a place that does not answer, or cannot, has failed; one that lack
   traffic.text.note(['/words.vtt'], { stream: { type: 'text' } } as shaka.extern.RequestContext);
   fails({ ...network, code: 1002, data: ['/words.vtt'] });
   expect(failed).toEqual(['/refused.m4s', '/late.m4s', '/broken.m4s']);
+});
+
+test('[PLY-2] what is asked for again where there is no other place is told, and nothing else', () => {
+  const { ask, fails, again } = room();
+  const late = { category: 1, severity: 1, code: 1003 };
+  fails({ ...late, data: ['https://x.test/1.m4s', 1] });
+  ask({ type: SEGMENT, address: 'https://x.test/2.m4s' });
+  ask({ type: SEGMENT, address: 'https://x.test/1.m4s', spare: ['https://spare.test/1.m4s'], attempt: 1 });
+  expect(again).toEqual([]);
+  ask({ type: SEGMENT, address: 'https://x.test/1.m4s', attempt: 1 });
+  expect(again).toEqual(['https://x.test/1.m4s']);
 });
 
 test('[PLY-1] a stream is under way with its first piece, not with its manifest', async () => {

@@ -2,11 +2,13 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
 import { askForLicence, keyIn } from './identityKeys.ts';
+import { Patience } from './patience.ts';
 import type { Places } from './places.ts';
 import { faultOf, isDown } from './problems.ts';
+import { settings } from './settings.ts';
 import { rewritten } from './signature.ts';
 import type { Rewrite } from './signature.ts';
-import { absolute } from './sources.ts';
+import { absolute, sourcesOf } from './sources.ts';
 import { TextRequests } from './textRequests.ts';
 
 export interface TrafficParts {
@@ -15,6 +17,8 @@ export interface TrafficParts {
   authorise: () => Readonly<Record<string, string>>;
   places: Pick<Places, 'ordered' | 'failed'>;
   onSegment: () => void;
+  /** A piece is asked for again at the only place its manifest names. */
+  onAgain: (address: string) => void;
 }
 
 const CLEAR_KEY = 'org.w3.clearkey';
@@ -28,6 +32,9 @@ export class Traffic {
   /** A piece of the stream has been asked for. */
   readonly begun: Promise<void>;
   readonly #parts: TrafficParts;
+  readonly #patience = new Patience();
+  /** What is asked for again at once, by the address it was last asked for at. */
+  #unanswered: string | null = null;
   #begin = (): void => {};
 
   constructor(parts: TrafficParts) {
@@ -40,6 +47,8 @@ export class Traffic {
   listen(network: shaka.net.NetworkingEngine): void {
     const { KEY, LICENSE, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
     network.registerRequestFilter((type, request, context) => {
+      const [address] = request.uris;
+      if (request.uris.length === 1 && address === this.#unanswered) this.#parts.onAgain(address);
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
       // Later attempts go on from place to place: in another order they would come to the same one again.
       if (request.attempt === 0) request.uris = this.#parts.places.ordered(request.uris);
@@ -47,6 +56,7 @@ export class Traffic {
       // A key that is asked for again goes to its licence already, and must not go there without a name.
       if (type === LICENSE || type === KEY) this.#authorise(request);
       this.text.note(request.uris, context);
+      this.#limitWait(type, request);
       if (type === SEGMENT) this.#begin();
     });
     network.addEventListener('retry', (event) => {
@@ -54,16 +64,35 @@ export class Traffic {
       const { address } = fault;
       // Subtitles may be missing where all the rest is well.
       if (address === null || this.text.has(address) || !isDown(fault)) return;
+      this.#unanswered = address;
+      this.#patience.forget();
       this.#parts.places.failed(address);
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type !== SEGMENT) return;
+      this.#noteWait(response);
       if (showsSomething(context)) this.segments += 1;
       if (context?.stream?.type === 'text') this.subtitles += 1;
       this.#parts.onSegment();
     });
+  }
+
+  #limitWait(type: shaka.net.NetworkingEngine.RequestType, request: shaka.extern.Request): void {
+    const { MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
+    if (type !== MANIFEST && type !== SEGMENT) return;
+    const { connectionTimeout: usual } = (type === MANIFEST ? settings.manifest : settings.streaming)
+      .retryParameters;
+    const elsewhere = request.uris.length > 1 || sourcesOf(this.#parts.config()).length > 1;
+    const connectionTimeout = elsewhere && request.attempt === 0 ? this.#patience.within(usual) : usual;
+    request.retryParameters = { ...request.retryParameters, connectionTimeout };
+  }
+
+  #noteWait({ originalRequest, timeMs, data, fromCache }: shaka.extern.Response): void {
+    const headMs = originalRequest.timeToFirstByte;
+    if (typeof headMs !== 'number' || timeMs === undefined || fromCache) return;
+    this.#patience.answered({ headMs, wholeMs: timeMs, bytes: data.byteLength });
   }
 
   #askForLicence(request: shaka.extern.Request): void {

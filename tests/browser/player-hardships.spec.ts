@@ -11,13 +11,11 @@ import {
   networkComplaints,
   open,
 } from './player-room.ts';
-import { openPlaying, player, recordsOf, refreshComesDue, video } from './player-room.ts';
+import { openPlaying, player, recordsOf, refreshComesDue, told, video } from './player-room.ts';
 import { spoiled, withDashOnly, withOneSource, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, hold, member, openHome } from './visit.ts';
 
 const test = member('fan');
-
-const told = (page: Page) => player(page).getByRole('alert');
 
 test.beforeEach(async ({ page }) => {
   await openHome(page);

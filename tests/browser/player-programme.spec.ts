@@ -18,6 +18,7 @@ import {
   player,
   recordsOf,
   refreshComesDue,
+  told,
   video,
   withHlsOnly,
   withTwoOrigins,
@@ -77,7 +78,7 @@ async function changesKey(page: Page, request: APIRequestContext): Promise<void>
   await refreshComesDue(page);
   expect((await licence).status()).toBe(200);
   // What is protected cannot be copied, and so not be held meanwhile.
-  expect(await drawn()).toEqual({ held: false });
+  expect(await drawn()).toMatchObject({ held: false });
   await expectToPlay(page);
 }
 
@@ -147,7 +148,7 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await changesKey(page, request);
   await expectOtherPreviews(page, previews);
   expect(await clock(page)).toBeGreaterThan(before);
-  await expect(player(page).getByRole('alert')).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
 
   // Whoever went back stays back.
   expect(await placeReachedBy(page, 'Home')).toBeLessThan(5);
@@ -233,7 +234,7 @@ async function staysFor(page: Page, streamId: string, { hurries }: { hurries: bo
   expect(page.url()).toContain(streamId);
   const wentTo = hurries ? await hurriesToTheStart(page) : null;
   await expect(words).toHaveCount(0, { timeout: 90_000 });
-  await expect(player(page).getByRole('alert')).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
   const there = Date.now();
   // Whoever saw it to its end did not ask for the replay: it is there, and waits.
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -286,7 +287,7 @@ test('[PLY-2] who followed a match in which one may go back, and tries again aft
   await expectToPlay(page);
   origins.dies('main');
   origins.dies('backup');
-  await expect(player(page).getByRole('alert')).toContainText('Network error detected');
+  await expect(told(page)).toContainText('Network error detected');
   await expect(lateBadge(page)).toBeAttached();
   const stopped = await clock(page);
 
@@ -326,26 +327,26 @@ test('[PLY-2] [D-34] what does not load comes from the backup; where that does n
   };
   await page.goto(`/en/watch/${evening.id}`);
   const watch = page.getByRole('main').getByRole('button', { name: /^Watch/ });
-  const told = player(page).getByRole('alert');
+
   origins.dies('main');
   await watch.click();
   await expect(video(page)).toBeVisible();
   await expectToPlay(page);
   expect(origins.last()).toBe('backup');
-  await expect(told).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
   await close(page);
   expect(await recorded()).toEqual([]);
 
   origins.dies('backup');
   const sent = page.waitForResponse(/\/problem$/);
   await watch.click();
-  await expect(told).toContainText('6000');
+  await expect(told(page)).toContainText('6000');
   expect((await sent).status()).toBe(200);
   // Tried again by hand it fails as it did, and that is no news.
   const failedAgain = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/backup-origin/'));
   await player(page).getByRole('button', { name: 'Try again' }).click();
   await failedAgain;
-  await expect(told).toContainText('6000');
+  await expect(told(page)).toContainText('6000');
   expect(await recorded()).toMatchObject([{ code: '6000', asked: false }]);
 });
 
@@ -360,5 +361,5 @@ test('[PLY-2] where DASH fails HLS takes its place, and nobody is told', async (
   });
   await openPlaying(page, 'Full replays');
   expect([...asked]).toEqual(['mpd', 'm3u8']);
-  await expect(player(page).getByRole('alert')).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
 });

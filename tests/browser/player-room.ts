@@ -7,6 +7,7 @@ export type Origin = 'main' | 'backup';
 export const player = (page: Page): Locator => page.locator('dialog[open]:has(video)');
 export const video = (page: Page): Locator => player(page).locator('video');
 export const stage = (page: Page): Locator => player(page).locator('section').first();
+export const told = (page: Page): Locator => player(page).getByRole('alert');
 export const clock = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 export const isPaused = (page: Page): Promise<boolean> =>
@@ -80,14 +81,31 @@ export async function witnessOf(page: Page): Promise<Witness> {
   return { moments, said: async () => (await moments()).flatMap(({ said }) => said) };
 }
 
-/** Resolves once the video has begun anew: whether the last picture of before was held until then. */
-export async function nextPictureOf(page: Page): Promise<() => Promise<{ held: boolean }>> {
+export interface Change {
+  /** The last picture of before stayed until the next one came. */
+  held: boolean;
+  /** There was nothing left to show before. */
+  waited: boolean;
+}
+
+/** Resolves once the video has begun anew. */
+export async function nextPictureOf(page: Page): Promise<() => Promise<Change>> {
   const changed = await video(page).evaluateHandle((element: HTMLVideoElement) => {
-    const { promise, resolve } = Promise.withResolvers<{ held: boolean }>();
+    const { promise, resolve } = Promise.withResolvers<Change>();
     const still = element.parentElement?.querySelector('canvas');
-    let held = false;
-    element.addEventListener('emptied', () => (held = still?.hidden === false), { once: true });
-    element.addEventListener('loadeddata', () => resolve({ held }), { once: true });
+    const change = { held: false, waited: false };
+    const before = new AbortController();
+    const look = () => (change.waited ||= element.playbackRate === 0);
+    for (const event of ['ratechange', 'waiting']) element.addEventListener(event, look, before);
+    element.addEventListener(
+      'emptied',
+      () => {
+        change.held = still?.hidden === false;
+        before.abort();
+      },
+      { once: true },
+    );
+    element.addEventListener('loadeddata', () => resolve(change), { once: true });
     return { promise };
   });
   return () => changed.evaluate(({ promise }) => promise);
@@ -120,8 +138,10 @@ export async function expectChosen(page: Page, menu: string, choice: string): Pr
 }
 
 export interface Origins {
-  /** Answers nothing from now on. */
+  /** Refuses whatever is asked from now on. */
   readonly dies: (origin: Origin) => void;
+  /** Takes whatever is asked from now on, and answers nothing. */
+  readonly fallsSilent: (origin: Origin) => void;
   readonly returns: (origin: Origin) => void;
   /** Answers with segments from now on that nothing can be made of but their length. */
   readonly spoils: (origin: Origin) => void;
@@ -186,6 +206,7 @@ export function spoiled(segment: Buffer): Buffer {
 /** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
   const dead = new Set<Origin>();
+  const silent = new Set<Origin>();
   const spoilt = new Set<Origin>();
   let last: Origin | null = null;
   await changeStream(page, ({ dashUrl }) => {
@@ -196,6 +217,7 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
     const address = route.request().url();
     const origin: Origin = address.includes('/main-origin/') ? 'main' : 'backup';
     if (dead.has(origin)) return route.abort();
+    if (silent.has(origin)) return;
     if (address.endsWith('.m4s')) last = origin;
     const url = address.replace(`/${origin}-origin`, '');
     const changed = address.endsWith('.mpd') || (address.endsWith('.m4s') && spoilt.has(origin));
@@ -207,6 +229,7 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
   });
   return {
     dies: (origin) => dead.add(origin),
+    fallsSilent: (origin) => silent.add(origin),
     returns: (origin) => dead.delete(origin),
     spoils: (origin) => spoilt.add(origin),
     last: () => last,

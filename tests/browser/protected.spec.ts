@@ -1,8 +1,8 @@
 // Encrypted streams, as far as only a real browser can prove them: it decrypts, or shows nothing.
 
 import type { Page, Request } from '@playwright/test';
-import { clock, close, expectToPlay, headersOf, networkComplaints, player } from './player-room.ts';
-import { recordsOf, refreshComesDue, video, withHlsOnly } from './player-room.ts';
+import { clock, close, expectToPlay, headersOf, networkComplaints } from './player-room.ts';
+import { recordsOf, refreshComesDue, told, video, withHlsOnly } from './player-room.ts';
 import { operatorToken } from './operator.ts';
 import { expect, member } from './visit.ts';
 
@@ -146,7 +146,7 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
   complaints.expect(networkComplaints);
   const recorded = await recordsOf(page);
   const licences = /\/prod\/live\/streams\/licence\//;
-  const told = player(page).getByRole('alert');
+
   const streamId = await recordingSealedWith(page, 'cenc');
   const known = page.waitForRequest(/\/prod\/user\/profile$/);
   await page.goto(`/en/watch/${streamId}`);
@@ -156,13 +156,13 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
     .getByRole('main')
     .getByRole('button', { name: /^(Watch|Resume)$/ })
     .click();
-  await expect(told).toContainText('Network error detected');
+  await expect(told(page)).toContainText('Network error detected');
   // Tried again behind it: a panel that came and went would take its buttons from under the finger.
-  const panel = await told.elementHandle();
+  const panel = await told(page).elementHandle();
   await page.waitForEvent('requestfailed', (asked) => licences.test(asked.url()));
   expect(await panel?.evaluate((element) => element.isConnected)).toBe(true);
   await page.unroute(licences);
-  await expect(told).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
   await expectToPlay(page);
 
   await page.keyboard.press('5');
@@ -173,9 +173,9 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
   const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
   expect(changed.status()).toBe(200);
   await refreshComesDue(page);
-  await expect(told).toContainText('Network error detected');
+  await expect(told(page)).toContainText('Network error detected');
   await page.unroute(licences);
-  await expect(told).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
   await expectToPlay(page);
   expect(await clock(page)).toBeGreaterThanOrEqual(place);
   expect(recorded[0]).toMatchObject({ code: '6000', cause: 'protection: the licence call failed' });

@@ -1,0 +1,324 @@
+// The player when something fails: a place of the stream, the network, a script, subtitles, the whole screen.
+import type { Page, Route } from '@playwright/test';
+import {
+  clock,
+  close,
+  expectToPlay,
+  lateBadge,
+  networkComplaints,
+  open,
+  openPlaying,
+} from './player-room.ts';
+import { isPaused, player, recordsOf, stage, told, video, withDashOnly, withHlsOnly } from './player-room.ts';
+import { nextPictureOf, withHlsPlaces, withTwoOrigins, witnessOf } from './player-room.ts';
+import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+
+const test = member('fan');
+
+const media = /\/media\//;
+/** A manifest names both. */
+const mainPlace = /^https?:\/\/[^/]+\/media\//;
+const otherPlace = /^https?:\/\/[^/]+\/backup\//;
+const pieceFrom = (page: Page, place: RegExp) =>
+  page.waitForResponse((answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'));
+
+/** Nobody is found slow before it is known how quick they were. */
+async function whenPaceIsKnown(page: Page): Promise<void> {
+  for (let piece = 0; piece < 12; piece++)
+    await page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('.m4s'));
+}
+
+// Networks that fail are waited for, and so is their coming back.
+
+test.beforeEach(async ({ page }) => {
+  await openHome(page);
+});
+
+test('[PLY-2] another source takes over while the picture goes on, and the first one is taken back at rest', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'On now');
+  expect(origins.last()).toBe('main');
+  const drawn = await nextPictureOf(page);
+  origins.dies('main');
+  await expect.poll(origins.last).toBe('backup');
+  expect(await drawn()).toEqual({ held: true, waited: false });
+  await expectToPlay(page);
+  await expect(player(page).locator('canvas')).toBeHidden();
+  await expect(told(page)).toHaveCount(0);
+  const taken = await nextPictureOf(page);
+  origins.returns('main');
+  await page.keyboard.press('k');
+  await expect.poll(origins.last).toBe('main');
+  expect(await taken()).toEqual({ held: true, waited: false });
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+  await page.keyboard.press('k');
+  await expectToPlay(page);
+});
+
+test('[PLY-2] a live match whose main place dies goes on from the other at once, and goes back when that is well', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await openPlaying(page, 'On now');
+  await pieceFrom(page, mainPlace);
+  await page.route(mainPlace, (route) => route.abort());
+  await pieceFrom(page, otherPlace);
+  // Its manifest names itself first from here on.
+  await page.waitForResponse((answer) => otherPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
+  await page.unroute(mainPlace);
+  await pieceFrom(page, mainPlace);
+  await page.waitForResponse((answer) => mainPlace.test(answer.url()) && answer.url().endsWith('.mpd'));
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+});
+
+test('[PLY-2] from HLS, too, a live match whose main place dies goes on from the other', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await withHlsPlaces(page);
+  await openPlaying(page, 'On now');
+  await pieceFrom(page, mainPlace);
+  await page.route(mainPlace, (route) => route.abort());
+  await pieceFrom(page, otherPlace);
+  await expectToPlay(page);
+  await expect(told(page)).toHaveCount(0);
+  await expect(lateBadge(page)).toHaveCount(0);
+});
+
+test('[PLY-2] a live match whose main place falls silent goes on from the other before its pictures run out', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await openPlaying(page, 'On now');
+  await whenPaceIsKnown(page);
+  const { said } = await witnessOf(page);
+  await page.route(mainPlace, () => {});
+  for (let piece = 0; piece < 6; piece++) await pieceFrom(page, otherPlace);
+  expect(await said()).not.toContain('Catching up');
+  await expect(told(page)).toHaveCount(0);
+});
+
+test('[PLY-2] so does one whose places do not know of each other', async ({ page, complaints }) => {
+  complaints.expect(networkComplaints);
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'On now');
+  await whenPaceIsKnown(page);
+  const drawn = await nextPictureOf(page);
+  origins.fallsSilent('main');
+  expect(await drawn()).toEqual({ held: true, waited: false });
+  expect(origins.last()).toBe('backup');
+  await expectToPlay(page);
+  await expect(told(page)).toHaveCount(0);
+});
+
+test('[PLY-2] a main place that takes requests and never answers is waited for once, not at every piece', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await openPlaying(page, 'Full replays');
+  // A place that may be well again is looked at with what it did not answer before.
+  const unanswered = new Set<string>();
+  await page.route(mainPlace, (route) => {
+    const address = route.request().url();
+    if (address.endsWith('.m4s')) unanswered.add(address);
+  });
+  // To where nothing has come from yet.
+  const comes = page.waitForResponse((answer) => answer.ok() && otherPlace.test(answer.url()));
+  await video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = 600));
+  await comes;
+  const before = unanswered.size;
+  expect(before).toBeGreaterThan(0);
+  const from = await clock(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(from + 8);
+  await expect(told(page)).toHaveCount(0);
+  // The sound may have been asked for beside the picture.
+  expect(unanswered.size).toBeLessThanOrEqual(before + 1);
+});
+
+test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is back it plays at the live edge', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded = await recordsOf(page);
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'On now');
+  origins.dies('main');
+  origins.dies('backup');
+  await expect(told(page)).toContainText('Network error detected');
+  await expectNoBarriers(page, 'dialog[open]');
+  await expect.poll(() => recorded).toMatchObject([{ code: '6000', asked: false }]);
+  await player(page).getByRole('button', { name: 'Report this' }).click();
+  await expect(player(page).getByText('Thank you')).toBeVisible();
+  await expect.poll(() => recorded).toHaveLength(2);
+  origins.returns('backup');
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+  await expect(lateBadge(page)).toHaveCount(0);
+});
+
+test('[PLY-6] what cannot be loaded is told by its code, and trying again helps', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded = await recordsOf(page);
+  await withDashOnly(page);
+  const refuse = (route: Route) => route.abort();
+  await page.route(media, refuse);
+  // What is late is not blocked.
+  const unanswered = () => {};
+  await page.route(/\/ads\//, unanswered);
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('6000');
+  await page.unroute(/\/ads\//, unanswered);
+  await expect(told(page)).toContainText('Network error detected');
+  await close(page);
+
+  await page.route(/\/ads\//, (route) => route.abort());
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('10000');
+  await expect(told(page)).toContainText('ad blocker');
+  await close(page);
+  await page.unroute(/\/ads\//);
+
+  await page.evaluate(() => {
+    const filter = new CSSStyleSheet();
+    filter.replaceSync('.adsbox { display: none !important }');
+    document.adoptedStyleSheets.push(filter);
+  });
+  await open(page, 'Highlights');
+  await expect(told(page)).toContainText('10001');
+  await expect(told(page)).toContainText('ad blocker');
+  // Whatever looks for a way by itself has to wait until it is tried by hand.
+  const tried = Promise.withResolvers<void>();
+  await page.route(media, async (route) => {
+    await tried.promise;
+    await route.fallback();
+  });
+  await page.unroute(media, refuse);
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  tried.resolve();
+  await expect(
+    player(page)
+      .getByRole('button', { name: /^(Play|Pause)$/ })
+      .and(page.locator(':focus')),
+  ).toHaveCount(1);
+  await expectToPlay(page);
+  await close(page);
+
+  await page.route(media, (route) => route.fulfill({ body: 'rubbish', contentType: 'text/plain' }));
+  await open(page, 'Highlights');
+  await expect(told(page)).toHaveText('Your stream is currently unavailable.');
+  await expect
+    .poll(() => recorded)
+    .toMatchObject([{ code: '6000' }, { code: '10000' }, { code: '10001' }, { code: 'unavailable' }]);
+  await page.unroute(media);
+  const name = (await player(page).getAttribute('aria-label')) ?? '';
+  const loaded = page.waitForEvent('load');
+  await player(page).getByRole('button', { name: 'Reload the page' }).click();
+  await loaded;
+  await expect(player(page)).toHaveAttribute('aria-label', name);
+  await expectToPlay(page);
+  // Whoever reloads the page by hand has not asked for the stream.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('[OVR-3] a player whose script does not come is asked for again', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  const script = /\/OpenPlayer-[^/]*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page
+    .getByRole('region', { name: 'Highlights', exact: true })
+    .getByRole('button', { name: /^(Play|Resume) / })
+    .first()
+    .press('Enter');
+  const missing = page.locator('dialog[open]').getByRole('alert');
+  await expect(missing).toContainText('The player could not be loaded');
+  await page.unroute(script);
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expectToPlay(page);
+});
+
+test('[PLY-6] subtitles and fullscreen that fail are told, and the picture goes on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded = await recordsOf(page);
+  let asked = 0;
+  await page.route(/\/media\/.*\.vtt$/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await openPlaying(page, 'Full replays');
+  const { moments, said } = await witnessOf(page);
+  await page.keyboard.press('c');
+  const missing = '8000 The subtitles could not be loaded.';
+  await expect.poll(said).toContain(missing);
+  // Asked for in threes: once it is no longer told, they fail again, and nobody hears of it twice.
+  await expect(player(page).getByText(missing)).toHaveCount(0);
+  const before = asked;
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(before + 3);
+  await expectToPlay(page);
+  const shown = (await moments()).map((moment) => moment.said.includes(missing));
+  expect(shown.filter((is, at) => is && !shown[at - 1])).toHaveLength(1);
+  await stage(page).evaluate((element) => {
+    element.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+  });
+  await page.keyboard.press('f');
+  await expect.poll(said).toContain('11000 Full screen is not possible here.');
+  await player(page).getByRole('button', { name: 'Report this' }).press('Enter');
+  await expect
+    .poll(() => recorded)
+    .toMatchObject([{ code: '8000' }, { code: '11000' }, { code: '11000', asked: true }]);
+  await page.keyboard.press('f');
+  const again = player(page).getByRole('button', { name: 'Try again' });
+  await again.focus();
+  await stage(page).evaluate((element) => Reflect.deleteProperty(element, 'requestFullscreen'));
+  await again.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expectToPlay(page);
+});
+
+test('[PLY-6] subtitles whose playlist does not come are told as subtitles, the picture goes on, and they can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const recorded = await recordsOf(page);
+  await withHlsOnly(page);
+  const playlist = /\/media\/.*\/s_\w+\.m3u8$/;
+  await page.route(playlist, (route) => route.abort());
+  await openPlaying(page, 'Full replays');
+  const { said } = await witnessOf(page);
+  await page.keyboard.press('c');
+  await expect.poll(said).toContain('8000 The subtitles could not be loaded.');
+  await expect.poll(() => recorded).toMatchObject([{ code: '8000' }]);
+  await expectToPlay(page);
+  await expect(told(page)).toHaveCount(0);
+
+  // Told of anew, and kept by the focus.
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  const again = player(page).getByRole('button', { name: 'Try again' });
+  await again.focus();
+  await page.unroute(playlist);
+  const came = page.waitForResponse((response) => playlist.test(response.url()) && response.ok());
+  await again.press('Enter');
+  await came;
+  await expect(again).toHaveCount(0);
+  await expectToPlay(page);
+});
