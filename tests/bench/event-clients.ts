@@ -1,13 +1,12 @@
 // How long a goal takes from its entry to everybody who follows the event stream, and what each of them costs the server.
 
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '@cadetto/server';
 import { stockedProduct } from './catalogue.ts';
 import type { HolderOrder, HolderReport } from './event-holder.ts';
 import { quantile } from './pace.ts';
-import { cpuSeconds } from './running.ts';
+import { cpuSeconds, memoryOf } from './running.ts';
 
 const wantedClients = 10_000;
 const goals = 20;
@@ -28,11 +27,6 @@ export interface EventCost {
 function mostFiles(): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit);
-}
-
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 }
 
 /** The smallest of a few seconds: what is only waiting for the garbage collector belongs to nobody. */

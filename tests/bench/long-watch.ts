@@ -1,14 +1,16 @@
-// What an hour of a live match does to the page: memory and script time, late against early.
+// What an hour of a live match does to the page and its process: memory and script time, late against early.
 
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { quantile } from './pace.ts';
 import { closeOurs, memberOf, openHero, openHome } from './watching-page.ts';
 import { firstPicture, openBrowser } from './watched.ts';
-import type { Running } from './running.ts';
+import { memoryOf, type Running } from './running.ts';
 
 export interface LongWatch {
   readonly minutes: number;
   readonly heap: Growth;
+  /** Of the whole process: buffered pictures and decoders are no script's. */
+  readonly process: Growth;
   readonly script: Growth;
   readonly nodes: Growth;
   /** A player that has died is perfectly flat: how much of its worst minute it played. */
@@ -24,6 +26,7 @@ export interface Growth {
 
 interface Reading {
   readonly heapBytes: number;
+  readonly processBytes: number;
   readonly scriptSeconds: number;
   readonly nodes: number;
   /** Seconds by the page's clock, and of the picture. */
@@ -31,7 +34,25 @@ interface Reading {
   readonly picture: number;
 }
 
-async function read(page: Page, session: CDPSession): Promise<Reading> {
+/** The process that has done most: the others keep empty pages ready. */
+async function rendererOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const [busiest] = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .toSorted((one, other) => other.cpuTime - one.cpuTime);
+  if (busiest === undefined) throw new Error('no page has a process');
+  return busiest.id;
+}
+
+interface Watched {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly renderer: number;
+}
+
+async function read({ page, session, renderer }: Watched): Promise<Reading> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes } = await session.send('Memory.getDOMCounters');
@@ -41,16 +62,17 @@ async function read(page: Page, session: CDPSession): Promise<Reading> {
     at: performance.now() / 1000,
     picture: document.querySelector('video')?.currentTime ?? 0,
   }));
-  return { heapBytes: usedSize, scriptSeconds, nodes, ...playhead };
+  return { heapBytes: usedSize, processBytes: memoryOf(renderer), scriptSeconds, nodes, ...playhead };
 }
 
-async function readEveryMinute(page: Page, minutes: number): Promise<readonly Reading[]> {
+async function readEveryMinute(browser: Browser, page: Page, minutes: number): Promise<readonly Reading[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const readings = [await read(page, session)];
+  const watched = { page, session, renderer: await rendererOf(browser) };
+  const readings = [await read(watched)];
   for (let minute = 0; minute < minutes; minute += 1) {
     await page.waitForTimeout(60_000);
-    readings.push(await read(page, session));
+    readings.push(await read(watched));
   }
   return readings;
 }
@@ -83,7 +105,7 @@ export async function longWatch({ url }: Running): Promise<LongWatch> {
     const page = await openHome(browser, url, await memberOf(browser, url));
     await openHero(page);
     await firstPicture(page);
-    const readings = await readEveryMinute(page, minutes);
+    const readings = await readEveryMinute(browser, page, minutes);
     await closeOurs(page);
     const scriptByMinute = readings
       .slice(1)
@@ -91,6 +113,7 @@ export async function longWatch({ url }: Running): Promise<LongWatch> {
     return {
       minutes,
       heap: growth(readings.slice(1).map(({ heapBytes }) => heapBytes)),
+      process: growth(readings.slice(1).map(({ processBytes }) => processBytes)),
       script: growth(scriptByMinute),
       nodes: growth(readings.slice(1).map(({ nodes }) => nodes)),
       leastPlayed: Math.min(...sharesPlayed(readings)),

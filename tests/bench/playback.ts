@@ -1,6 +1,7 @@
 // How soon there is a picture: ours against the least that plays the same files, in one browser and one run.
 
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Response, Route } from '@playwright/test';
+import { withTwoOrigins } from '../browser/player-room.ts';
 import { quantile } from './pace.ts';
 import { startScript, type Running } from './running.ts';
 import {
@@ -23,7 +24,22 @@ const rounds = 7;
 const warmRounds = 21;
 const mainMedia = /^https?:\/\/[^/]+\/media\//;
 const secondsBetweenSeeks = 307;
-const afterDeathMs = 15_000;
+const otherMedia = /^https?:\/\/[^/]+\/backup\//;
+/** Until what was before, and what came of a failure, is over. */
+const settlingMs = 15_000;
+const longestDetourMs = 120_000;
+
+/** The longest wait between two pictures of a live match, in milliseconds. */
+export interface Failover {
+  readonly calm: number;
+  /** The main place refuses whatever is asked. */
+  readonly dies: number;
+  readonly returns: number;
+  /** It takes whatever is asked and answers nothing. */
+  readonly fallsSilent: number;
+  /** Where manifests know of one place alone, another takes the place of the one that died. */
+  readonly otherSource: number;
+}
 
 export interface Playback {
   readonly warm: Compared;
@@ -31,8 +47,7 @@ export interface Playback {
   readonly rightMs: number;
   readonly cold: Compared;
   readonly seek: Compared;
-  readonly failoverGapMs: number;
-  readonly calmGapMs: number;
+  readonly failover: Failover;
 }
 
 export interface Compared {
@@ -175,31 +190,56 @@ async function seeking(browser: Browser, urls: Urls, member: Member): Promise<Co
   return compared(sought);
 }
 
-/** The main addresses of a live match die in the middle of it; the longest wait between two pictures counts. */
-async function failover(browser: Browser, url: string, member: Member) {
+const now = (page: Page) => page.evaluate(() => performance.now());
+const isPieceOf = (place: RegExp) => (answer: Response) =>
+  answer.ok() && answer.url().endsWith('.m4s') && place.test(answer.url());
+
+/** The main addresses of a live match fail in the middle of it, in one way after the other. */
+async function failover(browser: Browser, url: string, member: Member): Promise<Failover> {
   const page = await openHome(browser, url, member);
   await openHero(page);
   await firstPicture(page);
-  await page.waitForTimeout(afterDeathMs);
-  const settled = await page.evaluate(() => performance.now() - 10_000);
-  const calmGapMs = await longestGap(page, settled);
-  const died = await page.evaluate(() => performance.now());
-  let refused = 0;
-  await page.route(mainMedia, (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  let fromBackup = 0;
-  page.on('response', (response) => {
-    if (response.ok() && response.url().endsWith('.m4s') && !mainMedia.test(response.url())) fromBackup += 1;
-  });
-  await page.waitForTimeout(afterDeathMs);
-  // A path that was renamed would leave the main source alive, and the wait as calm as before.
-  if (refused === 0 || fromBackup === 0) throw new Error(`${refused} refused, ${fromBackup} from the backup`);
-  const failoverGapMs = await longestGap(page, died);
+  await page.waitForTimeout(settlingMs);
+  const calm = await longestGap(page, (await now(page)) - 10_000);
+  const failing = async (fail: (route: Route) => unknown) => {
+    const since = await now(page);
+    let failed = 0;
+    await page.route(mainMedia, (route) => {
+      failed += 1;
+      return fail(route);
+    });
+    // A path that was renamed would leave the main source alive, and the wait as calm as before.
+    await page.waitForResponse(isPieceOf(otherMedia));
+    await page.waitForTimeout(settlingMs);
+    if (failed === 0) throw new Error('the main place was asked for nothing');
+    return longestGap(page, since);
+  };
+  const dies = await failing((route) => route.abort());
+  const healed = await now(page);
+  await page.unroute(mainMedia);
+  await page.waitForResponse(isPieceOf(mainMedia), { timeout: longestDetourMs });
+  await page.waitForTimeout(settlingMs);
+  const returns = await longestGap(page, healed);
+  const fallsSilent = await failing(() => undefined);
   await closeOurs(page);
   await page.context().close();
-  return { calmGapMs, failoverGapMs };
+  return { calm, dies, returns, fallsSilent, otherSource: await changeOfSource(browser, url, member) };
+}
+
+async function changeOfSource(browser: Browser, url: string, member: Member): Promise<number> {
+  const page = await openHome(browser, url, member);
+  const origins = await withTwoOrigins(page);
+  await openHero(page);
+  await firstPicture(page);
+  await page.waitForTimeout(settlingMs);
+  const since = await now(page);
+  origins.dies('main');
+  await page.waitForTimeout(settlingMs);
+  if (origins.last() !== 'backup') throw new Error('nothing came from the other source');
+  const gap = await longestGap(page, since);
+  await closeOurs(page);
+  await page.context().close();
+  return gap;
 }
 
 export async function playbackTimes({ url }: Running): Promise<Playback> {
@@ -211,7 +251,8 @@ export async function playbackTimes({ url }: Running): Promise<Playback> {
     const coldTimes = await cold(browser, urls, member);
     const { first, rightMs } = await warm(browser, urls, member);
     const seek = await seeking(browser, urls, member);
-    return { cold: coldTimes, warm: first, rightMs, seek, ...(await failover(browser, url, member)) };
+    const gaps = await failover(browser, url, member);
+    return { cold: coldTimes, warm: first, rightMs, seek, failover: gaps };
   } finally {
     await browser.close();
     await bare.stop();

@@ -136,19 +136,31 @@ function mainHeight({ heights }: Viewing): number {
   return heights.toSorted((a, b) => b.share - a.share)[0]?.height ?? 0;
 }
 
+function reportViewing(viewing: Viewing): void {
+  const { stalls, stalledMs, hesitations, startMs, heights, playedSeconds, sharePlayed } = viewing;
+  const line = `${viewing.megabits.join(', then ')} Mbit/s`;
+  const shares = heights.map(({ height, share }) => `${height}p ${Math.round(share * 100)} %`).join(', ');
+  report(
+    `stalls of a replay at ${line} and 50 ms each way`,
+    stalls,
+    `${Math.round(stalledMs)} ms in ${Math.round(playedSeconds)} s; ${shares}; first picture after ${startMs} ms`,
+  );
+  report(`hesitations of a replay at ${line}`, hesitations);
+  report(`share of the time a replay plays at ${line}`, sharePlayed);
+}
+
 async function measureStalls(product: Running): Promise<void> {
   const main: number[] = [];
   for await (const viewing of viewings(product)) {
-    main.push(mainHeight(viewing));
-    const { megabits, stalls, stalledMs, hesitations, startMs, heights, playedSeconds, sharePlayed } =
-      viewing;
-    const shares = heights.map(({ height, share }) => `${height}p ${Math.round(share * 100)} %`).join(', ');
-    report(
-      `stalls of a replay at ${megabits} Mbit/s and 50 ms each way`,
-      stalls,
-      `${Math.round(stalledMs)} ms in ${Math.round(playedSeconds)} s, ${hesitations} hesitations; ${shares}; first picture after ${startMs} ms`,
-    );
-    report(`share of the time a replay plays at ${megabits} Mbit/s`, sharePlayed);
+    reportViewing(viewing);
+    const [before, low, after] = viewing.settledHeights;
+    if (before === undefined || low === undefined || after === undefined) main.push(mainHeight(viewing));
+    else
+      report(
+        'the picture follows its line down and up again',
+        Number(low < before) + Number(low < after),
+        viewing.settledHeights.map((height) => `${height}p`).join(', '),
+      );
   }
   const told = main.map((height) => `${height}p`).join(', ');
   report('different pictures at different rates', new Set(main).size, told);
@@ -185,7 +197,7 @@ async function measureStorm(): Promise<void> {
 }
 
 async function measurePlayback(product: Running): Promise<void> {
-  const { cold, warm, rightMs, seek, failoverGapMs, calmGapMs } = await playbackTimes(product);
+  const { cold, warm, rightMs, seek, failover } = await playbackTimes(product);
   const tell = (name: string, { ours, bare }: Compared) =>
     report(name, ours / bare, `${Math.round(ours)} ms against ${Math.round(bare)} ms`);
   tell('press to first picture, player loaded, against bare Shaka', warm);
@@ -195,15 +207,20 @@ async function measurePlayback(product: Running): Promise<void> {
   });
   tell('press to first picture, nothing loaded, against bare Shaka', cold);
   tell('seek to picture against bare Shaka', seek);
-  report(
-    'longest wait between pictures when the main source dies (ms)',
-    Math.round(failoverGapMs),
-    `${Math.round(calmGapMs)} ms without`,
-  );
+  const tellWait = (name: string, gap: number) =>
+    report(
+      `longest wait between pictures, beyond the usual (ms): ${name}`,
+      Math.round(gap - failover.calm),
+      `${Math.round(gap)} ms against ${Math.round(failover.calm)} ms`,
+    );
+  tellWait('main place dies', failover.dies);
+  tellWait('it returns', failover.returns);
+  tellWait('it falls silent', failover.fallsSilent);
+  tellWait('change of source', failover.otherSource);
 }
 
 async function measureLongWatch(product: Running): Promise<void> {
-  const { minutes, heap, script, nodes, leastPlayed, behindSeconds } = await longWatch(product);
+  const { minutes, heap, process, script, nodes, leastPlayed, behindSeconds } = await longWatch(product);
   report('least of a minute that a live match plays', leastPlayed);
   report('a live match has fallen behind by (s)', behindSeconds);
   const tell = (name: string, { early, late }: Growth, unit: number, word: string) =>
@@ -213,6 +230,7 @@ async function measureLongWatch(product: Running): Promise<void> {
       `${(late / unit).toFixed(1)} against ${(early / unit).toFixed(1)} ${word}, ${minutes} minutes`,
     );
   tell('memory of the page with a live match', heap, 1_000_000, 'MB');
+  tell('memory of its whole process', process, 1_000_000, 'MB');
   tell('script time a minute with a live match', script, 1, 's');
   tell('nodes of the page with a live match', nodes, 1, 'nodes');
 }

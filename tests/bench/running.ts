@@ -17,6 +17,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Bytes that a process holds, whatever it calls them. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
 export interface Running {
   readonly url: string;
   readonly pid: number;

@@ -8,6 +8,8 @@ import { slowLine, type SlowLine } from './slow-line.ts';
 import { replay } from './watching-page.ts';
 
 const rates = [0.4, 0.8, 3, 9];
+/** A line that falls and recovers while somebody watches. */
+const changing = [9, 0.4, 9];
 const settlingMs = 10_000;
 const minutes10 = 600;
 /** On the slowest line everything but the picture takes its time. */
@@ -16,7 +18,8 @@ const patienceMs = 120_000;
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured' });
 
 export interface Viewing {
-  readonly megabits: number;
+  /** One after the other, each for the same part of the time. */
+  readonly megabits: readonly number[];
   /** Times the picture ran dry after the first ten seconds, and for how long together. */
   readonly stalls: number;
   readonly stalledMs: number;
@@ -26,6 +29,8 @@ export interface Viewing {
   readonly startMs: number;
   /** Heights of the pictures shown after the first ten seconds, with the share of the time each was on. */
   readonly heights: readonly { readonly height: number; readonly share: number }[];
+  /** The height that most of the last quarter at each rate was spent with: until then what was in hand is shown. */
+  readonly settledHeights: readonly number[];
   readonly playedSeconds: number;
   /** Of the time after the first ten seconds: a picture that stopped for good waits for nothing any more. */
   readonly sharePlayed: number;
@@ -136,7 +141,19 @@ interface View {
   readonly browser: Browser;
   readonly line: SlowLine;
   readonly member: Member;
-  readonly megabits: number;
+  readonly megabits: readonly number[];
+}
+
+/** What was seen most. */
+function usual(heights: readonly number[]): number {
+  return sharesOf(heights).toSorted((a, b) => b.share - a.share)[0]?.height ?? 0;
+}
+
+function settledHeights(heights: readonly number[], parts: number): readonly number[] {
+  const length = heights.length / parts;
+  return Array.from({ length: parts }, (_, part) =>
+    usual(heights.slice(Math.round((part + 0.75) * length), Math.round((part + 1) * length))),
+  );
 }
 
 async function viewAt({ browser, line, member, megabits }: View): Promise<Viewing> {
@@ -152,10 +169,17 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
     await featured(page).waitFor({ timeout: patienceMs });
     // Pictures of the page that were still on their way would share the line with the player.
     await page.waitForLoadState('networkidle');
-    line.rateBecomes(megabits);
+    const watchFor = secondsARate() * 1000;
+    const [first = Number.POSITIVE_INFINITY, ...others] = megabits;
+    line.rateBecomes(first);
     const pressed = Date.now();
     await pressPlay(page);
-    const watched = await page.evaluate(watch, { settle: settlingMs, watchFor: secondsARate() * 1000 });
+    const watching = page.evaluate(watch, { settle: settlingMs, watchFor });
+    for (const rate of others) {
+      await page.waitForTimeout(watchFor / megabits.length);
+      line.rateBecomes(rate);
+    }
+    const watched = await watching;
     return {
       megabits,
       stalls: watched.stalls,
@@ -163,6 +187,7 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
       hesitations: watched.hesitations,
       startMs: watched.firstMoveAt - pressed,
       heights: sharesOf(watched.heights),
+      settledHeights: settledHeights(watched.heights, megabits.length),
       playedSeconds: watched.playedSeconds,
       sharePlayed: watched.playedSeconds / watched.watchedSeconds,
     };
@@ -181,7 +206,8 @@ export async function* viewings(product: Running): AsyncGenerator<Viewing> {
   });
   try {
     const member = await signedIn(browser, line.url);
-    for (const megabits of rates) yield await viewAt({ browser, line, member, megabits });
+    for (const megabits of [...rates.map((rate) => [rate]), changing])
+      yield await viewAt({ browser, line, member, megabits });
   } finally {
     await browser.close();
     await line.stop();
