@@ -23,7 +23,12 @@ export function useFullscreen(
 
 async function changeFullscreen(root: HTMLElement | null, video: HTMLVideoElement | null): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen();
-  if (root && typeof root.requestFullscreen === 'function') return root.requestFullscreen();
+  if (root && typeof root.requestFullscreen === 'function') {
+    await root.requestFullscreen();
+    // The picture belongs where it was just asked for.
+    if (video && document.pictureInPictureElement === video) await document.exitPictureInPicture();
+    return;
+  }
   // Telephones that allow it for the bare video only.
   if (video && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') {
     video.webkitEnterFullscreen();

@@ -30,10 +30,16 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): 
     if (!element || !possible) return;
     // The browser is there before it says so: asked what was last drawn, a quick second press would do nothing.
     const isThere = document.pictureInPictureElement === element;
-    const changing = isThere ? document.exitPictureInPicture() : element.requestPictureInPicture();
+    const changing = isThere ? document.exitPictureInPicture() : enter(element);
     // Refused before there is a picture to show: the button stays, and works a moment later.
     changing.catch(() => undefined);
   };
 
   return { possible, active, toggle };
+}
+
+/** A whole screen that the picture has left would cover whatever its small window is for. */
+async function enter(video: HTMLVideoElement): Promise<void> {
+  await video.requestPictureInPicture();
+  if (document.fullscreenElement?.contains(video)) await document.exitFullscreen();
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { agents, asNewcomer, deviceKey, expectNoLoader } from './newcomer.ts';
 import { startServer } from '../kit/launch.ts';
 import { laidFolder } from './laid-folder.ts';
+import { close, expectToPlay } from './player-room.ts';
 import { enterHome, expect, expectNoBarriers, member, test } from './visit.ts';
 
 const asFan = member('fan');
@@ -107,18 +108,32 @@ test('[ST-15] [ERR-4] [ROLE-3] on one device too many the feed says so, and remo
     await enterHome(page, 'full');
     const notice = page.getByRole('complementary', { name: 'Too many devices' });
     await expect(notice).toBeVisible();
+    const recording = page.getByRole('region', { name: 'Full replays' }).getByRole('link').first();
+    const recordingPage = (await recording.getAttribute('href')) ?? '';
     await notice.getByRole('link', { name: 'Your devices' }).click();
     await expect(page).toHaveURL(devices);
     await expect(notice).toContainText('already has its 5 devices');
     await expect(page.getByText('5 of 5', { exact: true })).toBeVisible();
     await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(0);
     await expectNoBarriers(page);
+
+    // Whoever was kept from a stream finds the way back to it.
+    await page.goto(recordingPage);
+    const main = page.getByRole('main');
+    const watch = main.getByRole('button', { name: 'Watch', exact: true });
+    await watch.press('Enter');
+    await answer(page, 'Your devices');
+    await expect(page).toHaveURL(devices);
     await page
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await answer(page, 'Remove');
     await expect(notice).toHaveCount(0);
+    await page.getByRole('link', { name: /^Back to / }).press('Enter');
+    await watch.press('Enter');
+    await expectToPlay(page);
+    await close(page);
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
     await expect(notice).toHaveCount(0);

@@ -462,6 +462,18 @@ test('[OVR-3] picture-in-picture opens and closes from either form, and headset 
   await expect(leave).toHaveCount(0);
   await expectToPlay(page);
 
+  const placed = async () => ({ full: await isFull(page), windowed: await windowed() });
+  await page.keyboard.press('f');
+  await expect.poll(placed).toEqual({ full: true, windowed: null });
+  await page.keyboard.press('i');
+  await expect.poll(placed).toEqual({ full: false, windowed: 'VIDEO' });
+  await expectToPlay(page);
+  await page.keyboard.press('f');
+  await expect.poll(placed).toEqual({ full: true, windowed: null });
+  await page.keyboard.press('f');
+  await expect.poll(placed).toEqual({ full: false, windowed: null });
+  await expectToPlay(page);
+
   await page.keyboard.press('i');
   await expect.poll(windowed).toBe('VIDEO');
   await page.keyboard.press('p');
