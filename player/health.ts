@@ -114,7 +114,8 @@ export class Health {
     this.#telling = false;
     if (this.#pending !== pending) return;
     this.#nurse.start(this.#parts.traffic.answers);
-    this.#parts.state.change({ problem: told });
+    // A notice under it would come back, stale, once it is over.
+    this.#parts.state.change({ problem: told, notice: null });
     this.#report(told);
   }
 

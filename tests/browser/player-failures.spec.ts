@@ -78,7 +78,7 @@ test('[PLY-2] a live match whose main place dies goes on from the other at once,
   await expectToPlay(page);
 });
 
-test('[PLY-2] from HLS, too, a live match whose main place dies goes on from the other', async ({
+test('[PLY-2] from HLS, too, a live match whose main place dies goes on from the other, and goes back', async ({
   page,
   complaints,
 }) => {
@@ -88,6 +88,9 @@ test('[PLY-2] from HLS, too, a live match whose main place dies goes on from the
   await pieceFrom(page, mainPlace);
   await page.route(mainPlace, (route) => route.abort());
   await pieceFrom(page, otherPlace);
+  await expectToPlay(page);
+  await page.unroute(mainPlace);
+  await pieceFrom(page, mainPlace);
   await expectToPlay(page);
   await expect(told(page)).toHaveCount(0);
   await expect(lateBadge(page)).toHaveCount(0);
