@@ -97,6 +97,7 @@ export class Engine {
       authorise: parts.authorise,
       places,
       onSegment: () => this.#addresses.proved(),
+      isLooking: () => this.#recovery.isLooking,
       onAgain: (address) => this.#recovery.late(address),
     });
     this.underWay = underWay(this.#traffic.begun);

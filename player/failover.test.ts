@@ -71,6 +71,7 @@ test('[PLY-2] of a match that goes on, the latest pieces are asked for once more
   failover.see({ at: 1900, ...nearly, live: true });
   failover.see({ at: 3000, ...full, live: true });
   failover.see({ at: 3500, ...nearly });
+  failover.see({ at: 3700, ...nearly, live: true, calm: true });
   expect(refreshed()).toBe(0);
   for (const at of [4000, 4100]) failover.see({ at, ...nearly, live: true });
   expect(refreshed()).toBe(1);

@@ -118,7 +118,8 @@ export class Failover {
       this.#wellSince ??= at;
       const due = this.#leaving ? this.stuck || ahead <= SWAP_SECONDS : calm || this.#homeward;
       if (due) return this.#parts.swap();
-      if (this.#leaving && live && ahead <= SWAP_SECONDS + FRESH_SECONDS) this.#refresh(at);
+      // At rest it may be hours until it is taken.
+      if (this.#leaving && live && !calm && ahead <= SWAP_SECONDS + FRESH_SECONDS) this.#refresh(at);
       if (this.#leaving || at - this.#wellSince < LONGEST_DETOUR_MS) return;
       this.#homeward = true;
       this.#look(at);

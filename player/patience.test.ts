@@ -5,7 +5,7 @@ const USUAL = 6000;
 
 /** After twelve answers, each of this kind. */
 function after(headMs: number, wholeMs: number, bytes: number): number {
-  const patience = new Patience();
+  const patience = new Patience(12);
   for (let count = 0; count < 12; count++) patience.answered({ headMs, wholeMs, bytes });
   return patience.within(USUAL);
 }
@@ -22,7 +22,7 @@ test('[PLY-2] on a slow line every place is given its time, and none more than i
 });
 
 test('[PLY-2] until enough is known, and after a silence, it is waited for as usual', () => {
-  const patience = new Patience();
+  const patience = new Patience(12);
   const quick = { headMs: 4, wholeMs: 12, bytes: 300_000 };
   for (let count = 0; count < 11; count++) patience.answered(quick);
   expect(patience.within(USUAL)).toBe(USUAL);

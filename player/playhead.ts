@@ -68,17 +68,22 @@ export class Playhead {
 
   setSpeed(speed: number): void {
     this.#parts.state.change({ speed });
-    this.keepSpeed();
+    this.#play(speed);
+  }
+
+  /** Of a stream that has just come. */
+  keepSpeed(): void {
+    const { config, player, state } = this.#parts;
+    const speed = config().live ? 1 : state.read().speed;
+    if (player.getPlaybackRate() !== speed) this.#play(speed);
   }
 
   /** By way of Shaka: when a wait for pictures ends it sets the speed it knows of, and hears of the element's late. */
-  keepSpeed(): void {
-    const { config, player, state } = this.#parts;
+  #play(speed: number): void {
     const { MEDIA_SOURCE, SRC_EQUALS } = shaka.Player.LoadMode;
+    const { player } = this.#parts;
     // What is not there yet is set once it is; asked before, Shaka would fail.
-    if (![MEDIA_SOURCE, SRC_EQUALS].includes(player.getLoadMode())) return;
-    const speed = config().live ? 1 : state.read().speed;
-    if (player.getPlaybackRate() !== speed) player.trickPlay(speed, false);
+    if ([MEDIA_SOURCE, SRC_EQUALS].includes(player.getLoadMode())) player.trickPlay(speed, false);
   }
 
   /** To the next slower or faster speed; null on live streams, which have only one. */

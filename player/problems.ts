@@ -97,6 +97,11 @@ export function isDown(fault: Fault): boolean {
   return fault.code === BAD_STATUS && (fault.status ?? 0) >= 500;
 }
 
+/** No answer for so long that none was waited for any more. */
+export function isLate(fault: Fault): boolean {
+  return fault.code === TIMED_OUT;
+}
+
 function isAboutSubtitles(fault: Fault, isTextAddress: (address: string) => boolean): boolean {
   if (fault.category === TEXT_CATEGORY) return true;
   return fault.address !== null && isTextAddress(fault.address);

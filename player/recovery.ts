@@ -169,9 +169,13 @@ export class Recovery {
     this.#health.chosen();
   }
 
+  get isLooking(): boolean {
+    return this.#standby.looking;
+  }
+
   /**
    * What is asked for at this address did not come at once. By the time it is given up, another source has to stand by:
-   * a live viewer has less in hand than that takes. A look at a source that rests is no trouble of the one that plays.
+   * a live viewer has less in hand than that takes.
    */
   late(address: string): void {
     const { addresses, loading } = this.#parts;

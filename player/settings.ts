@@ -20,7 +20,8 @@ export const settings = {
     rebufferingGoal: 1,
     // Sound that was ahead of the picture is asked for again after this long; a second was seen as a stop.
     updateIntervalSeconds: 0.25,
-    // The second attempt goes to another place, and need not wait for the first one to get well; the third does.
+    // The second attempt goes to another place, where there is one: a pause before it would be seen on live. Whoever has
+    // one place alone is asked again soon, then once more.
     retryParameters: {
       maxAttempts: 3,
       baseDelay: 100,

@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** A networking engine that keeps what it would ask for. */
-function room(config = sealed) {
+function room(config = sealed, looking = false) {
   type RequestFilter = Parameters<shaka.net.NetworkingEngine['registerRequestFilter']>[0];
   type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFilter']>[0];
   let outgoing: RequestFilter = () => {};
@@ -61,6 +61,7 @@ function room(config = sealed) {
     rewrites: () => [{ from: 'https://x.test/old/', to: 'https://x.test/new/' }],
     authorise: () => token,
     onSegment: () => {},
+    isLooking: () => looking,
     onAgain: (address) => again.push(address),
     places: {
       ordered: (addresses) => addresses.toReversed(),
@@ -146,15 +147,26 @@ test('[PLY-2] a place that does not answer, or cannot, has failed; one that lack
   expect(failed).toEqual(['/refused.m4s', '/late.m4s', '/broken.m4s']);
 });
 
-test('[PLY-2] what is asked for again where there is no other place is told, and nothing else', () => {
+test('[PLY-2] what is asked for again where there is no other place is told once, and nothing else', () => {
   const { ask, fails, again } = room();
   const late = { category: 1, severity: 1, code: 1003 };
-  fails({ ...late, data: ['https://x.test/1.m4s', 1] });
-  ask({ type: SEGMENT, address: 'https://x.test/2.m4s' });
-  ask({ type: SEGMENT, address: 'https://x.test/1.m4s', spare: ['https://spare.test/1.m4s'], attempt: 1 });
+  const manifest = { type: MANIFEST, address: 'https://x.test/live.mpd' };
+  fails({ ...late, data: [manifest.address, 0] });
+  ask({ ...manifest, attempt: 1, spare: ['https://spare.test/live.mpd'] });
+  fails({ ...late, data: [manifest.address, 0] });
+  ask(manifest);
+  ask({ type: SEGMENT, address: 'https://x.test/2.m4s', attempt: 1 });
   expect(again).toEqual([]);
-  ask({ type: SEGMENT, address: 'https://x.test/1.m4s', attempt: 1 });
-  expect(again).toEqual(['https://x.test/1.m4s']);
+  ask({ ...manifest, attempt: 1 });
+  ask({ ...manifest, attempt: 1 });
+  expect(again).toEqual([manifest.address]);
+});
+
+test('[PLY-2] what a source does not answer that is only looked at is nothing to the one that plays', () => {
+  const { ask, fails, again } = room(sealed, true);
+  fails({ category: 1, severity: 1, code: 1003, data: ['https://x.test/live.mpd', 0] });
+  ask({ type: MANIFEST, address: 'https://x.test/live.mpd', attempt: 1 });
+  expect(again).toEqual([]);
 });
 
 test('[PLY-1] a stream is under way with its first piece, not with its manifest', async () => {

@@ -4,7 +4,8 @@ import type { PlayerConfig } from './config.ts';
 import { askForLicence, keyIn } from './identityKeys.ts';
 import { Patience } from './patience.ts';
 import type { Places } from './places.ts';
-import { faultOf, isDown } from './problems.ts';
+import { faultOf, isDown, isLate } from './problems.ts';
+import type { Fault } from './problems.ts';
 import { settings } from './settings.ts';
 import { rewritten } from './signature.ts';
 import type { Rewrite } from './signature.ts';
@@ -17,7 +18,9 @@ export interface TrafficParts {
   authorise: () => Readonly<Record<string, string>>;
   places: Pick<Places, 'ordered' | 'failed'>;
   onSegment: () => void;
-  /** A piece is asked for again at the only place its manifest names. */
+  /** Another source is looked at, beside the one that plays: what it does not answer says nothing of that. */
+  isLooking: () => boolean;
+  /** What plays asks for something again at the only place that its manifest names. */
   onAgain: (address: string) => void;
 }
 
@@ -32,9 +35,9 @@ export class Traffic {
   /** A piece of the stream has been asked for. */
   readonly begun: Promise<void>;
   readonly #parts: TrafficParts;
-  readonly #patience = new Patience();
-  /** What is asked for again at once, by the address it was last asked for at. */
-  #unanswered: string | null = null;
+  readonly #patience = { manifest: new Patience(6), segment: new Patience(12) };
+  /** What failed a moment ago and is asked for again at once. */
+  #failed: { readonly address: string; readonly fault: Fault } | null = null;
   #begin = (): void => {};
 
   constructor(parts: TrafficParts) {
@@ -45,10 +48,9 @@ export class Traffic {
   }
 
   listen(network: shaka.net.NetworkingEngine): void {
-    const { KEY, LICENSE, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
+    const { KEY, LICENSE, MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
     network.registerRequestFilter((type, request, context) => {
-      const [address] = request.uris;
-      if (request.uris.length === 1 && address === this.#unanswered) this.#parts.onAgain(address);
+      if (type === MANIFEST || type === SEGMENT) this.#noteAgain(type, request);
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
       // Later attempts go on from place to place: in another order they would come to the same one again.
       if (request.attempt === 0) request.uris = this.#parts.places.ordered(request.uris);
@@ -56,7 +58,7 @@ export class Traffic {
       // A key that is asked for again goes to its licence already, and must not go there without a name.
       if (type === LICENSE || type === KEY) this.#authorise(request);
       this.text.note(request.uris, context);
-      this.#limitWait(type, request);
+      if (type === MANIFEST || type === SEGMENT) this.#limitWait(type, request);
       if (type === SEGMENT) this.#begin();
     });
     network.addEventListener('retry', (event) => {
@@ -64,35 +66,50 @@ export class Traffic {
       const { address } = fault;
       // Subtitles may be missing where all the rest is well.
       if (address === null || this.text.has(address) || !isDown(fault)) return;
-      this.#unanswered = address;
-      this.#patience.forget();
+      this.#failed = { address, fault };
       this.#parts.places.failed(address);
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
+      if (type === MANIFEST || type === SEGMENT) this.#noteWait(type, response);
       if (type !== SEGMENT) return;
-      this.#noteWait(response);
       if (showsSomething(context)) this.segments += 1;
       if (context?.stream?.type === 'text') this.subtitles += 1;
       this.#parts.onSegment();
     });
   }
 
+  #patienceWith(type: shaka.net.NetworkingEngine.RequestType): Patience {
+    const { manifest, segment } = this.#patience;
+    return type === shaka.net.NetworkingEngine.RequestType.MANIFEST ? manifest : segment;
+  }
+
   #limitWait(type: shaka.net.NetworkingEngine.RequestType, request: shaka.extern.Request): void {
-    const { MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
-    if (type !== MANIFEST && type !== SEGMENT) return;
-    const { connectionTimeout: usual } = (type === MANIFEST ? settings.manifest : settings.streaming)
-      .retryParameters;
+    const { manifest, streaming } = settings;
+    const { MANIFEST } = shaka.net.NetworkingEngine.RequestType;
+    const { connectionTimeout: usual } = (type === MANIFEST ? manifest : streaming).retryParameters;
     const elsewhere = request.uris.length > 1 || sourcesOf(this.#parts.config()).length > 1;
-    const connectionTimeout = elsewhere && request.attempt === 0 ? this.#patience.within(usual) : usual;
+    const hurried = elsewhere && request.attempt === 0 && !request.uris.some(isHeldBack);
+    const connectionTimeout = hurried ? this.#patienceWith(type).within(usual) : usual;
     request.retryParameters = { ...request.retryParameters, connectionTimeout };
   }
 
-  #noteWait({ originalRequest, timeMs, data, fromCache }: shaka.extern.Response): void {
+  #noteWait(type: shaka.net.NetworkingEngine.RequestType, response: shaka.extern.Response): void {
+    const { originalRequest, timeMs, data, fromCache } = response;
     const headMs = originalRequest.timeToFirstByte;
     if (typeof headMs !== 'number' || timeMs === undefined || fromCache) return;
-    this.#patience.answered({ headMs, wholeMs: timeMs, bytes: data.byteLength });
+    this.#patienceWith(type).answered({ headMs, wholeMs: timeMs, bytes: data.byteLength });
+  }
+
+  #noteAgain(type: shaka.net.NetworkingEngine.RequestType, { attempt, uris }: shaka.extern.Request): void {
+    const failed = this.#failed;
+    // A manifest is asked for at the same address for hours: only the attempt after the failure has to do with it.
+    if (attempt === 0 || failed === null || !uris.includes(failed.address)) return;
+    this.#failed = null;
+    if (this.#parts.isLooking()) return;
+    if (isLate(failed.fault)) this.#patienceWith(type).forget();
+    if (uris.length === 1) this.#parts.onAgain(failed.address);
   }
 
   #askForLicence(request: shaka.extern.Request): void {
@@ -113,6 +130,11 @@ export class Traffic {
     const ours = Object.values(protection?.servers ?? {}).map(absolute);
     return addresses.every((address) => ours.includes(absolute(address)));
   }
+}
+
+/** A playlist that is answered once there is something new in it. */
+function isHeldBack(address: string): boolean {
+  return /[?&]_HLS_msn=/.test(address);
 }
 
 /** Headers and subtitles come also while the picture itself is held back: counted with it, they made it look damaged. */

@@ -10,7 +10,7 @@ export interface LongWatch {
   readonly minutes: number;
   readonly heap: Growth;
   /** Of the whole process: buffered pictures and decoders are no script's. */
-  readonly process: Growth;
+  readonly renderer: Growth;
   readonly script: Growth;
   readonly nodes: Growth;
   /** A player that has died is perfectly flat: how much of its worst minute it played. */
@@ -113,7 +113,7 @@ export async function longWatch({ url }: Running): Promise<LongWatch> {
     return {
       minutes,
       heap: growth(readings.slice(1).map(({ heapBytes }) => heapBytes)),
-      process: growth(readings.slice(1).map(({ processBytes }) => processBytes)),
+      renderer: growth(readings.slice(1).map(({ processBytes }) => processBytes)),
       script: growth(scriptByMinute),
       nodes: growth(readings.slice(1).map(({ nodes }) => nodes)),
       leastPlayed: Math.min(...sharesPlayed(readings)),

@@ -19,13 +19,22 @@ const media = /\/media\//;
 /** A manifest names both. */
 const mainPlace = /^https?:\/\/[^/]+\/media\//;
 const otherPlace = /^https?:\/\/[^/]+\/backup\//;
+/** A quarter of the least that is waited for. */
+const QUICK_MS = 250;
 const pieceFrom = (page: Page, place: RegExp) =>
   page.waitForResponse((answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'));
 
-/** Nobody is found slow before it is known how quick they were. */
+/** Nobody is found slow before it is known how quick they were; nor soon, where they were slow themselves. */
 async function whenPaceIsKnown(page: Page): Promise<void> {
-  for (let piece = 0; piece < 12; piece++)
-    await page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('.m4s'));
+  const took: { readonly [kind: string]: number[] } = { m4s: [], mpd: [] };
+  page.on('requestfinished', (asked) => {
+    took[asked.url().split('.').at(-1) ?? '']?.push(asked.timing().responseEnd);
+  });
+  const areQuick = (kind: string, count: number) => {
+    const last = took[kind]?.slice(-count) ?? [];
+    return last.length === count && last.every((milliseconds) => milliseconds < QUICK_MS);
+  };
+  await expect.poll(() => areQuick('m4s', 12) && areQuick('mpd', 6)).toBe(true);
 }
 
 // Networks that fail are waited for, and so is their coming back.

@@ -327,7 +327,6 @@ test('[PLY-2] [D-34] what does not load comes from the backup; where that does n
   };
   await page.goto(`/en/watch/${evening.id}`);
   const watch = page.getByRole('main').getByRole('button', { name: /^Watch/ });
-
   origins.dies('main');
   await watch.click();
   await expect(video(page)).toBeVisible();

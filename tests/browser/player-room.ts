@@ -230,7 +230,10 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
   return {
     dies: (origin) => dead.add(origin),
     fallsSilent: (origin) => silent.add(origin),
-    returns: (origin) => dead.delete(origin),
+    returns: (origin) => {
+      dead.delete(origin);
+      silent.delete(origin);
+    },
     spoils: (origin) => spoilt.add(origin),
     last: () => last,
   };

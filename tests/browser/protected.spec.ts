@@ -146,7 +146,6 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
   complaints.expect(networkComplaints);
   const recorded = await recordsOf(page);
   const licences = /\/prod\/live\/streams\/licence\//;
-
   const streamId = await recordingSealedWith(page, 'cenc');
   const known = page.waitForRequest(/\/prod\/user\/profile$/);
   await page.goto(`/en/watch/${streamId}`);
