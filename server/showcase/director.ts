@@ -8,6 +8,7 @@ import {
   laySeason,
   streamsOf,
   type Competition,
+  type Fixture,
   type Season,
   type Seller,
 } from '@cadetto/demo';
@@ -29,7 +30,8 @@ import { addAccounts, day, differs, follow, layOut, tend, type Followed } from '
 
 const otherSeason =
   'This database holds the demo of another brand. Set BRAND to that one, or give this one its own DATA_DIR or DATABASE_URL.';
-const tickMs = 5000;
+/** Whoever watches is some seconds behind the match: what happens is to be told before they see it. */
+const tickMs = 1000;
 const tendEveryMs = 60 * 60 * 1000;
 /** Any fixed number: instances that tick at once take turns by it. */
 const tickLock = 7_201_948;
@@ -57,6 +59,11 @@ interface Applied {
   readonly changed: boolean;
 }
 
+function happens({ kickoff, events }: Fixture, from: Date, to: Date): boolean {
+  const [after, until] = [from, to].map((moment) => (moment.getTime() - kickoff.getTime()) / 1000);
+  return events.some(({ at }) => at > (after ?? 0) && at <= (until ?? 0));
+}
+
 /** Whether anything of the season happens after `from` and up to `to`. Asking this is cheap, writing is not. */
 function isDue(season: Season, from: Date, to: Date): boolean {
   if (isAnnouncementDue(season, from, to)) return true;
@@ -66,6 +73,7 @@ function isDue(season: Season, from: Date, to: Date): boolean {
     (fixture) => fixture.kickoff <= to && finishOf(fixture).getTime() > from.getTime() - day,
   );
   if (near.some((fixture) => differs(progressOf(fixture, from), progressOf(fixture, to)))) return true;
+  if (near.some((fixture) => happens(fixture, from, to))) return true;
   if (near.some((fixture) => streamsOf(fixture).some((stream) => falls(stream.scheduledStart)))) return true;
   return eventsBetween(season, from, to).some((event) => falls(event.start) || falls(eventEnd(event)));
 }

@@ -48,6 +48,8 @@ export interface ShowcaseStore {
   endedGrants(now: Date): Promise<ReadonlySet<string>>;
   /** Those that have begun and are not over; without those an operator has taken over. */
   unfinished(now: Date): Promise<readonly MatchMove[]>;
+  /** What has happened in matches by now. Answers which of them have something new. */
+  tell(events: readonly InsertObject<Schema, 'match_event'>[]): Promise<ReadonlySet<string>>;
   /** With the revisions the matches have now. */
   progress(moves: readonly MatchMove[]): Promise<readonly MovedMatch[]>;
   forgetStreams(before: Date): Promise<number>;
@@ -112,6 +114,15 @@ async function withoutKnown<Item extends object>(
   return rows.filter((row) => !('id' in row && known.has(row.id)));
 }
 
+async function newAmong<Item extends object>(
+  db: Db,
+  table: DemoTable,
+  rows: readonly Item[],
+): Promise<readonly Item[]> {
+  const unknown = await withoutKnown(db, table, rows);
+  return withoutTakenOut(db, table, await withParents(db, table, unknown));
+}
+
 export function showcaseStore(db: Db): ShowcaseStore {
   return {
     async laid() {
@@ -152,9 +163,7 @@ export function showcaseStore(db: Db): ShowcaseStore {
 
     async add(table, rows) {
       let added = 0;
-      const unknown = await withoutKnown(db, table, rows);
-      const wanted = await withoutTakenOut(db, table, await withParents(db, table, unknown));
-      for (const part of chunksOf(wanted)) {
+      for (const part of chunksOf(await newAmong(db, table, rows))) {
         const result = await db
           .insertInto(table)
           .values(part)
@@ -208,6 +217,20 @@ export function showcaseStore(db: Db): ShowcaseStore {
         .where('status', '<>', 'completed')
         .where('kickoff', '<=', now)
         .execute(),
+
+    async tell(events) {
+      const told = new Set<string>();
+      for (const part of chunksOf(await newAmong(db, 'match_event', events))) {
+        const rows = await db
+          .insertInto('match_event')
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('match_id')
+          .execute();
+        for (const { match_id } of rows) told.add(match_id);
+      }
+      return told;
+    },
 
     progress: (moves) => moveMatches(db, moves),
 

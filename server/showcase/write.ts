@@ -192,15 +192,14 @@ export async function follow(
   packIds: readonly string[],
   now: Date,
 ): Promise<Followed> {
-  const moved = (await store.unfinished(now)).flatMap((known) => {
+  const playing = (await store.unfinished(now)).flatMap((known) => {
     const fixture = season.fixtureById.get(known.id);
-    return fixture !== undefined && differs(known, progressOf(fixture, now)) ? [fixture] : [];
+    return fixture === undefined ? [] : [{ known, fixture, stands: progressOf(fixture, now) }];
   });
-  await store.add(
-    'match_event',
-    moved.flatMap((fixture) => eventRows(fixture, now)),
-  );
-  const moves = await store.progress(moved.map((fixture) => progressOf(fixture, now)));
+  const told = await store.tell(playing.flatMap(({ fixture }) => eventRows(fixture, now)));
+  // A whistle for the break moves neither the minute nor the score: whoever watches would see the clock run on.
+  const moved = playing.filter(({ known, stands }) => differs(known, stands) || told.has(known.id));
+  const moves = await store.progress(moved.map(({ stands }) => stands));
   const recent = season.fixtures.filter(
     (fixture) => fixture.kickoff <= now && finishOf(fixture).getTime() > now.getTime() - 14 * day,
   );

@@ -62,6 +62,18 @@ describe('time passes', () => {
     await house.timeBecomes(new Date(kickoff + 30 * minute));
     expect(await matchNow(id)).toMatchObject({ minute: 31 });
 
+    // The break moves neither the minute nor the score, and is known all the same.
+    const breaks = async () =>
+      (await fan.gets('matchPage', { params: { id } })).events.filter(({ kind }) => kind === 'half-time')
+        .length;
+    await house.timeBecomes(new Date(kickoff + 44.5 * minute));
+    const { revision } = await matchNow(id);
+    expect(await breaks()).toBe(0);
+    await house.timeBecomes(new Date(kickoff + 51 * minute));
+    expect(await matchNow(id)).toMatchObject({ minute: 45 });
+    expect((await matchNow(id)).revision).toBeGreaterThan(revision);
+    expect(await breaks()).toBe(1);
+
     await house.timeBecomes(new Date(kickoff + 3 * 60 * minute));
     const over = await matchNow(id);
     expect(over).toMatchObject({ fixture: { status: { category: 'completed' } }, minute: null });

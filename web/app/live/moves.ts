@@ -104,10 +104,14 @@ export function movedStandings(
   return { standings: standings.map((one) => (one === league ? { ...one, table: after } : one)) };
 }
 
-/** Whether more than the clock went on. */
-export function isTurn(match: Match, { status, homeGoals, awayGoals }: MatchMove): boolean {
+/** Minutes that a half or a period of extra time begins with. */
+const beginnings: ReadonlySet<number | null> = new Set([46, 91, 106]);
+
+/** Whether more than the clock went on; where that did not either, there was a whistle, a card or a change. */
+export function isTurn(match: Match, { status, minute, homeGoals, awayGoals }: MatchMove): boolean {
   const { fixture, home, away } = match;
-  return status !== fixture.status.category || homeGoals !== home.goals || awayGoals !== away.goals;
+  if (status !== fixture.status.category || homeGoals !== home.goals || awayGoals !== away.goals) return true;
+  return minute === match.minute || beginnings.has(minute);
 }
 
 /** Whether a goal was given or taken back; a kick-off at nought all is no such news. */

@@ -112,6 +112,23 @@ test('[DATA-4] an open match page is in no hurry to be read again when only minu
   expect(passes(10, 1)).toEqual([unhurried / 2, spread / 2]);
 });
 
+test('[DATA-4] a whistle is no passing minute: the break and the second half are read at once', () => {
+  for (const [before, after] of [
+    [45, 45],
+    [45, 46],
+  ] as const) {
+    const page = screen();
+    page.show('match page', ['matchPage', { params: { id: 'm1' } }], {
+      match: { ...match, minute: before },
+      headToHead: [],
+    });
+    const goals = { homeGoals: match.home.goals, awayGoals: match.away.goals };
+    const move = { id: 'm1', revision: 8, status: 'live' as const, minute: after, ...goals };
+    page.take({ name: 'match', value: { revision: 8, matches: [move] } }, false);
+    expect(page.later.map(({ milliseconds }) => milliseconds)).toEqual([spread / 2]);
+  }
+});
+
 test('[DATA-4] what was read before the stream began is read again, for nobody told what changed between', async () => {
   const page = screen();
   page.show('round', round, { matches: [match] });
