@@ -111,7 +111,7 @@ export class Engine {
     });
     const { locale } = parts;
     const missing = this.#missing;
-    this.selections = new Selections({ player, state, locale, textRequests: this.#traffic.text, missing });
+    this.selections = new Selections({ player, state, locale, missing });
     this.#loading = new Loading({
       screen: parts.screen,
       state,

@@ -29,6 +29,7 @@ import type { Store } from './store.ts';
 import type { Traffic } from './traffic.ts';
 
 const RETRY_SECONDS = 2;
+const LEAST_ASIDE_SECONDS = 10;
 const FIRST_LICENCE_PAUSE_MS = 4000;
 const LONGEST_LICENCE_PAUSE_MS = 60_000;
 
@@ -65,6 +66,7 @@ export class Recovery {
   readonly #licencePause = new GrowingPause(FIRST_LICENCE_PAUSE_MS, LONGEST_LICENCE_PAUSE_MS);
   #licenceDue = 0;
   readonly #sleepLoss = new SleepLoss();
+  #aside: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -139,6 +141,7 @@ export class Recovery {
 
   stop(): void {
     this.#stopped = true;
+    clearTimeout(this.#aside);
     this.#listeners.stop();
     this.#standby.drop();
   }
@@ -147,6 +150,7 @@ export class Recovery {
   beginAnew(): void {
     this.#emptiedAt = null;
     this.#keyless = false;
+    clearTimeout(this.#aside);
     this.#sleepLoss.forget();
     this.#standby.drop();
     this.#health.forget();
@@ -241,13 +245,30 @@ export class Recovery {
       isText: (address) => traffic.text.has(address),
       source: () => loading.source,
       mayAsk: () => addresses.mayAsk,
-      onNotice: (problem) => missing.isNews() && notify(problem),
+      onNotice: (problem) => {
+        if (missing.isNews()) notify(problem);
+        const isPlaylist = fault.address !== null && traffic.text.isPlaylist(fault.address);
+        if (isPlaylist && addresses.config.live) this.#setSubtitlesAside();
+      },
       onRefused: (refused) => void this.#onRefused(refused),
       onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
       onKeyless: (problem) => this.#onKeyless(problem),
       onBroken: (problem) => this.#onBroken(problem),
       onEnd: (problem) => this.fail(problem),
     });
+  }
+
+  /**
+   * Shaka reads no playlist of a live picture again while it waits for one of the subtitles, and once that has failed it
+   * asks for all of them ten times a second.
+   */
+  #setSubtitlesAside(): void {
+    const { missing, selections, traffic } = this.#parts;
+    this.#player.selectTextTrack(null);
+    selections.read();
+    const seconds = Math.max(LEAST_ASIDE_SECONDS, missing.pause(traffic.subtitles));
+    clearTimeout(this.#aside);
+    this.#aside = setTimeout(() => selections.recallSubtitles(), seconds * 1000);
   }
 
   /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */

@@ -5,7 +5,6 @@ import { recallPreferences, rememberPreferences } from './preferences.ts';
 import type { TextStyle } from './preferences.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
-import type { TextRequests } from './textRequests.ts';
 import {
   bestAtHeight,
   chosen,
@@ -26,22 +25,19 @@ export interface SelectionsParts {
   player: shaka.Player;
   state: Store<PlaybackState>;
   locale: string;
-  textRequests: TextRequests;
   missing: MissingSubtitles;
 }
 
 export class Selections {
   readonly #player: shaka.Player;
   readonly #state: Store<PlaybackState>;
-  readonly #textRequests: TextRequests;
   readonly #missing: MissingSubtitles;
   /** What the viewer chose last, else the language the page is in. */
   #preferredAudio: readonly { language: string }[];
 
-  constructor({ player, state, locale, textRequests, missing }: SelectionsParts) {
+  constructor({ player, state, locale, missing }: SelectionsParts) {
     this.#player = player;
     this.#state = state;
-    this.#textRequests = textRequests;
     this.#missing = missing;
     const { audioLanguage } = recallPreferences();
     this.#preferredAudio = [audioLanguage, locale].flatMap((language) => (language ? [{ language }] : []));
@@ -103,7 +99,7 @@ export class Selections {
   setSubtitles(key: string | null): void {
     const track = this.#player.getTextTracks().find((text) => keyOf(text) === key) ?? null;
     this.#missing.forget();
-    this.#select(track);
+    this.#player.selectTextTrack(track);
     rememberPreferences({ subtitleLanguage: track?.language ?? null });
     this.#state.change({ notice: null });
     this.read();
@@ -129,7 +125,7 @@ export class Selections {
   recallSubtitles(): void {
     const { subtitleLanguage } = recallPreferences();
     const track = subtitleLanguage ? matching(this.#player.getTextTracks(), subtitleLanguage) : null;
-    this.#select(track);
+    this.#player.selectTextTrack(track);
     this.read();
   }
 
@@ -164,10 +160,5 @@ export class Selections {
         chosenSubtitles: chosen(text),
       },
     });
-  }
-
-  #select(track: shaka.extern.TextTrack | null): void {
-    if (track) this.#textRequests.subtitlesChosen();
-    this.#player.selectTextTrack(track);
   }
 }

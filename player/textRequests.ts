@@ -1,38 +1,40 @@
 // Which requests were for subtitles, so that their failing is told as such and stops nothing.
-import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 
 const REMEMBERED = 64;
-/** Subtitles were chosen: a playlist never asked for before, within this time, is theirs. */
-const CHOOSING_MS = 1000;
 
 export class TextRequests {
-  readonly #addresses: string[] = [];
+  readonly #pieces: string[] = [];
+  /** As they were listed; what is asked for may have been signed anew since. */
   readonly #playlists = new Set<string>();
-  #choosingUntil = 0;
+  readonly #rewrite: (address: string) => string;
 
-  has(address: string): boolean {
-    return this.#addresses.includes(address);
+  constructor(rewrite: (address: string) => string) {
+    this.#rewrite = rewrite;
   }
 
-  subtitlesChosen(): void {
-    this.#choosingUntil = performance.now() + CHOOSING_MS;
+  has(address: string): boolean {
+    return this.#pieces.includes(address) || this.isPlaylist(address);
+  }
+
+  /** Of HLS. Requests for one do not say what it is for. */
+  isPlaylist(address: string): boolean {
+    const asked = pathOf(this.#rewrite(address));
+    return [...this.#playlists].some((listed) => pathOf(this.#rewrite(listed)) === asked);
   }
 
   note(addresses: readonly string[], context: shaka.extern.RequestContext | undefined): void {
-    if (context?.stream?.type === 'text' || this.#isTextPlaylist(addresses, context))
-      this.#remember(addresses);
+    if (context?.stream?.type !== 'text') return;
+    this.#pieces.push(...addresses);
+    this.#pieces.splice(0, this.#pieces.length - REMEMBERED);
   }
 
-  /** Requests for HLS playlists do not say what they are for. */
-  #isTextPlaylist(addresses: readonly string[], context: shaka.extern.RequestContext | undefined): boolean {
-    if (context?.type !== shaka.net.NetworkingEngine.AdvancedRequestType.MEDIA_PLAYLIST) return false;
-    const fresh = addresses.every((address) => !this.#playlists.has(address));
-    for (const address of addresses) this.#playlists.add(address);
-    return fresh && performance.now() < this.#choosingUntil;
-  }
-
-  #remember(addresses: readonly string[]): void {
-    this.#addresses.push(...addresses);
-    this.#addresses.splice(0, this.#addresses.length - REMEMBERED);
+  /** A master playlist, from this address. */
+  list(master: string, from: string): void {
+    for (const [, subtitles = ''] of master.matchAll(/^#EXT-X-MEDIA:(?=.*TYPE=SUBTITLES).*URI="([^"]*)"/gm))
+      this.#playlists.add(new URL(subtitles, from).href);
   }
 }
+
+/** A playlist may be asked for from where one has come to. */
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;

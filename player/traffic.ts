@@ -27,7 +27,7 @@ export interface TrafficParts {
 const CLEAR_KEY = 'org.w3.clearkey';
 
 export class Traffic {
-  readonly text = new TextRequests();
+  readonly text = new TextRequests((address) => rewritten(address, this.#parts.rewrites()));
   /** Whatever came, and the pieces of picture and sound, and of subtitles, among it. */
   answers = 0;
   segments = 0;
@@ -49,6 +49,7 @@ export class Traffic {
 
   listen(network: shaka.net.NetworkingEngine): void {
     const { KEY, LICENSE, MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
+    const { MASTER_PLAYLIST } = shaka.net.NetworkingEngine.AdvancedRequestType;
     network.registerRequestFilter((type, request, context) => {
       if (type === MANIFEST || type === SEGMENT) this.#noteAgain(type, request);
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
@@ -73,6 +74,8 @@ export class Traffic {
       this.answers += 1;
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type === MANIFEST || type === SEGMENT) this.#noteWait(type, response);
+      if (context?.type === MASTER_PLAYLIST)
+        this.text.list(new TextDecoder().decode(response.data), response.uri);
       if (type !== SEGMENT) return;
       if (showsSomething(context)) this.segments += 1;
       if (context?.stream?.type === 'text') this.subtitles += 1;
@@ -90,7 +93,10 @@ export class Traffic {
     const { MANIFEST } = shaka.net.NetworkingEngine.RequestType;
     const { connectionTimeout: usual } = (type === MANIFEST ? manifest : streaming).retryParameters;
     const elsewhere = request.uris.length > 1 || sourcesOf(this.#parts.config()).length > 1;
-    const hurried = elsewhere && request.attempt === 0 && !request.uris.some(isHeldBack);
+    // Shaka reads no playlist of the picture again while it waits for one of the subtitles.
+    const subtitles = request.uris.every((address) => this.text.isPlaylist(address));
+    const first = elsewhere && request.attempt === 0;
+    const hurried = (first || subtitles) && !request.uris.some(isHeldBack);
     const connectionTimeout = hurried ? this.#patienceWith(type).within(usual) : usual;
     request.retryParameters = { ...request.retryParameters, connectionTimeout };
   }
