@@ -1,6 +1,7 @@
 // Casting, only where an operator has a receiver. The sender script comes from another company, which hears of nobody
 // who has not pressed the button.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
+import { faultOf, isReplaced } from './problems.ts';
 import type { Rewrite } from './signature.ts';
 
 const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
@@ -8,17 +9,23 @@ const SENDER = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
 /** As long as Chrome lets its list come up after a press; then it is said that nothing was found. */
 const PATIENCE_MS = 5000;
 
+/** Chrome's list was closed without a choice. */
+const CANCELLED = 8004;
+
 export interface Casting {
   possible: boolean;
   /** The device that shows the picture; null while it is shown here. */
   device: string | null;
 }
 
+/** Why the picture is still here: there is nothing to choose from, or what was chosen would not. */
+export type CastTrouble = 'noDevice' | 'failed';
+
 export class Cast {
   readonly #proxy: shaka.cast.CastProxy;
   /** Runs while somebody who has pressed the button waits for a device to choose. */
   #patience: ReturnType<typeof setTimeout> | undefined;
-  #onNothing = () => {};
+  #onTrouble: (trouble: CastTrouble) => void = () => {};
   #wasElsewhere = false;
   #returning = false;
 
@@ -63,8 +70,8 @@ export class Cast {
     this.#proxy.setAppData({ rewrites });
   }
 
-  /** Hands back its stop. `onNothing`: the button was pressed, and there is nothing to choose from. */
-  listen(onChange: (casting: Casting) => void, onNothing: () => void): () => void {
+  /** Hands back its stop. `onTrouble`: the button was pressed for nothing. */
+  listen(onChange: (casting: Casting) => void, onTrouble: (trouble: CastTrouble) => void): () => void {
     const read = () => {
       onChange({
         possible: canLoadSender(),
@@ -75,7 +82,7 @@ export class Cast {
       // A device that is found long after the press would bring up Chrome's list out of nowhere.
       if (navigator.userActivation.isActive) this.#choose();
     };
-    this.#onNothing = onNothing;
+    this.#onTrouble = onTrouble;
     this.#proxy.addEventListener('caststatuschanged', read);
     read();
     return () => {
@@ -94,7 +101,7 @@ export class Cast {
     this.#stopWaiting();
     const giveUp = () => {
       this.#stopWaiting();
-      this.#onNothing();
+      this.#onTrouble('noDevice');
     };
     this.#patience = setTimeout(giveUp, PATIENCE_MS);
     loadSender(giveUp);
@@ -106,8 +113,11 @@ export class Cast {
   }
 
   #choose(): void {
-    // Closed without a choice, or the device would not: the picture stays here.
-    this.#proxy.cast().catch(() => undefined);
+    this.#proxy.cast().catch((thrown: unknown) => {
+      const fault = faultOf(thrown);
+      // Another stream may have come here while the picture went there: that is no failure to go.
+      if (fault.code !== CANCELLED && !isReplaced(fault)) this.#onTrouble('failed');
+    });
   }
 
   /** Ends the player too. */

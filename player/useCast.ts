@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Cast, Casting } from './cast.ts';
+import type { Cast, Casting, CastTrouble } from './cast.ts';
 
 const here: Casting = { possible: false, device: null };
 
 /** `sendable`: not every stream can be shown on another device; one that already is can always be called back. */
 export function useCast(cast: Cast | null, sendable: boolean) {
   const [casting, setCasting] = useState(here);
-  const [nothingFound, setNothingFound] = useState(false);
-  useEffect(() => cast?.listen(setCasting, () => setNothingFound(true)), [cast]);
-  const forgetNothing = () => setNothingFound(false);
+  const [trouble, setTrouble] = useState<CastTrouble | null>(null);
+  useEffect(() => cast?.listen(setCasting, setTrouble), [cast]);
+  const forgetTrouble = () => setTrouble(null);
   const toggle = () => {
-    forgetNothing();
+    forgetTrouble();
     cast?.toggle();
   };
   const possible = casting.possible && (sendable || casting.device !== null);
-  return { ...casting, possible, nothingFound, forgetNothing, toggle };
+  return { ...casting, possible, trouble, forgetTrouble, toggle };
 }

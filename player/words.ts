@@ -1,3 +1,4 @@
+import type { CastTrouble } from './cast.ts';
 import type { ProblemCode } from './config.ts';
 import type { TextColour, TextGround, TextSize } from './preferences.ts';
 
@@ -52,8 +53,8 @@ export interface PlayerWords {
   /** `{device}` shows the picture. */
   castingTo: string;
   stopCasting: string;
-  /** Said when the button was pressed and there is nothing to cast to. */
-  noCastDevice: string;
+  /** Said when the button was pressed and the picture stays here. */
+  castTroubles: Record<CastTrouble, string>;
   close: string;
   loading: string;
   buffering: string;

@@ -16,8 +16,8 @@ export function Notice(): ReactElement {
   const notice = playback.problem ? null : playback.notice;
   const box = useRef<HTMLDivElement>(null);
   useClearing(box, notice, () => engine.clearNotice());
-  useClearing(box, casting.nothingFound, casting.forgetNothing);
-  const told = notice !== null || casting.nothingFound;
+  useClearing(box, casting.trouble, casting.forgetTrouble);
+  const told = notice !== null || casting.trouble !== null;
   return (
     <div className={styles.notices}>
       <div ref={box} className={told ? styles.notice : undefined} {...passing} {...focusing}>
@@ -28,7 +28,7 @@ export function Notice(): ReactElement {
               {words.problems[notice.code]}
             </span>
           )}
-          {casting.nothingFound && <span>{words.noCastDevice}</span>}
+          {casting.trouble && <span>{words.castTroubles[casting.trouble]}</span>}
         </output>
         {notice && <Ways key={notice.code} notice={notice} />}
       </div>

@@ -21,6 +21,7 @@ const senderScript = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
 function livingRoom(): void {
   const ears = { update: () => {}, message: (_channel: string, _text: string) => {} };
   const heard: unknown[] = [];
+  const failures: string[] = [];
   const tell = (message: object) =>
     setTimeout(() => ears.message('urn:x-cast:com.google.shaka.v2', JSON.stringify(message)), 0);
   const video = { currentTime: 7, paused: false, ended: false, seeking: false, duration: 30 };
@@ -73,7 +74,9 @@ function livingRoom(): void {
       Object.assign(window, { switchOn: () => config.onReceiver('available') });
     },
     /** Chrome's own choice of devices; while one is connected, it offers to stop. */
-    requestSession(begin: (begun: typeof session) => void) {
+    requestSession(begin: (begun: typeof session) => void, fail: (error: { code: string }) => void) {
+      const code = failures.shift();
+      if (code !== undefined) return fail({ code });
       if (session.status === 'connected') {
         session.status = 'stopped';
         return ears.update();
@@ -82,7 +85,7 @@ function livingRoom(): void {
       begin(session);
     },
   };
-  Object.assign(window, { heard, chrome: { cast } });
+  Object.assign(window, { heard, failures, chrome: { cast } });
   Reflect.get(window, '__onGCastApiAvailable')(true);
 }
 
@@ -108,7 +111,7 @@ async function standInForDevices(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('[PLY-5] [TRK-1] where no device is found that is said, and one that is shows the picture, does as it is told and gives the picture back, at rest if it was stopped there; what is sealed is sent nowhere', async ({
+test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and one that does not shows the picture, does as it is told and gives the picture back, at rest if it was stopped there; what is sealed is sent nowhere', async ({
   page,
   complaints,
 }) => {
@@ -155,8 +158,16 @@ test('[PLY-5] [TRK-1] where no device is found that is said, and one that is sho
     expect(asked()).toBe(2);
     await page.waitForFunction(() => 'switchOn' in window);
     await page.evaluate(() => Reflect.get(window, 'switchOn')());
+    const failure = 'The device did not start playing. Try again, or switch it off and on.';
+    const failsNext = (code: string) =>
+      page.evaluate((next) => Reflect.get(window, 'failures').push(next), code);
+    await failsNext('cancel');
+    const third = await witnessOf(page);
+    await cast.click();
     await cast.click();
     await expect(player(page).getByText('Living room')).toBeVisible();
+    // Whoever closes the list without a choice knows that nothing will come of it.
+    expect(await third.said()).not.toContain(failure);
     expect(asked()).toBe(2);
 
     const comesBack = async () => {
@@ -180,8 +191,12 @@ test('[PLY-5] [TRK-1] where no device is found that is said, and one that is sho
     await comesBack();
     await expectToPlay(page);
 
+    await failsNext('timeout');
+    await cast.click();
+    await expect(player(page).getByText(failure)).toBeVisible();
     await cast.click();
     await expect(player(page).getByText('Living room')).toBeVisible();
+    await expect(player(page).getByText(failure)).toHaveCount(0);
     await page.keyboard.press('k');
     const told = () =>
       page.evaluate(() =>

@@ -43,7 +43,10 @@ export const player: PlayerWords = {
   cast: 'Cast',
   castingTo: 'Playing on {device}',
   stopCasting: 'Stop casting',
-  noCastDevice: 'No device found. Make sure it is switched on and on the same Wi-Fi.',
+  castTroubles: {
+    noDevice: 'No device found. Make sure it is switched on and on the same Wi-Fi.',
+    failed: 'The device did not start playing. Try again, or switch it off and on.',
+  },
   close: 'Close the player',
   loading: 'Loading',
   buffering: 'Catching up',

@@ -43,7 +43,10 @@ export const player: PlayerWords = {
   cast: 'Trasmetti',
   castingTo: 'In onda su {device}',
   stopCasting: 'Interrompi la trasmissione',
-  noCastDevice: 'Nessun dispositivo trovato. Controlla che sia acceso e sulla stessa rete Wi-Fi.',
+  castTroubles: {
+    noDevice: 'Nessun dispositivo trovato. Controlla che sia acceso e sulla stessa rete Wi-Fi.',
+    failed: 'Il dispositivo non ha avviato la riproduzione. Riprova, oppure spegnilo e riaccendilo.',
+  },
   close: 'Chiudi il player',
   loading: 'Caricamento',
   buffering: 'Un attimo',

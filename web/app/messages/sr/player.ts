@@ -43,7 +43,10 @@ export const player: PlayerWords = {
   cast: 'Pusti na TV-u',
   castingTo: 'Pušta se na uređaju {device}',
   stopCasting: 'Prekini puštanje na TV-u',
-  noCastDevice: 'Nijedan uređaj nije pronađen. Proveri da li je uključen i na istoj Wi-Fi mreži.',
+  castTroubles: {
+    noDevice: 'Nijedan uređaj nije pronađen. Proveri da li je uključen i na istoj Wi-Fi mreži.',
+    failed: 'Puštanje na uređaju nije uspelo. Pokušaj ponovo ili isključi pa uključi uređaj.',
+  },
   close: 'Zatvori plejer',
   loading: 'Učitavanje',
   buffering: 'Samo trenutak',
