@@ -46,3 +46,8 @@ export class NetworkFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether the same call may be taken later: the network was away, or the server busy. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiFailure) || error.status >= 500 || error.status === 429;
+}

@@ -4,13 +4,13 @@ import type { Engine } from '@cadetto/player';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { callApi, whenSessionEnds } from '../../../session/api.ts';
-import { ApiFailure } from '../../../session/failures.ts';
+import { mayPass } from '../../../session/failures.ts';
 import { type Viewings, viewingsKey, withViewing } from '../../../session/viewings.ts';
 import { createKeeper } from './keeper.ts';
 
 const keeper = createKeeper({
   send: (id, body) => callApi('saveViewing', { params: { id }, body }, { keepalive: true }),
-  mayPass: (error) => !(error instanceof ApiFailure) || error.status >= 500 || error.status === 429,
+  mayPass,
   now: Date.now,
   later(action, milliseconds) {
     const timer = setTimeout(action, milliseconds);
