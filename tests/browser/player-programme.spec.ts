@@ -140,6 +140,13 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expectToPlay(page);
   await expect(lateBadge(page)).toHaveCount(0);
   await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
+  // Forward leads to the edge also where one may go back, and not a step towards it.
+  const edge = await clock(page);
+  expect(await placeReachedBy(page, 'Home')).toBeLessThan(5);
+  await expect(lateBadge(page)).toBeAttached();
+  expect(await placeReachedBy(page, 'ArrowRight')).toBeGreaterThan(edge);
+  await expect(lateBadge(page)).toHaveCount(0);
+  await expectToPlay(page);
 
   await choose(page, 'Settings', '360p');
   await expect.poll(() => height(page)).toBe(360);
