@@ -165,7 +165,7 @@ async function warm(browser: Browser, urls: Urls, member: Member) {
 async function seeking(browser: Browser, urls: Urls, member: Member): Promise<Compared> {
   const page = await openHome(browser, urls.product, member);
   const other = await barePage(browser, urls.bare);
-  await replay(page).click();
+  await (await replay(page)).click();
   await playsFor(page, 3);
   await openBare(other, await replayPlayed(page));
   await playsFor(other, 3);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { laySeason } from '@cadetto/demo';
 import { projectFolder } from '@cadetto/server';
+import { operatorToken } from '../browser/operator.ts';
 import { billingCost } from './billing.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { eventCost } from './event-clients.ts';
@@ -374,7 +375,7 @@ const wanted = named.filter((argument) => argument in parts);
 const measured = Object.keys(parts).filter((part) =>
   wanted.length === 0 ? !onlyWhenNamed.includes(part) : wanted.includes(part),
 );
-const product = await startProduct();
+const product = await startProduct({ OPERATOR_TOKENS: `bench=${operatorToken}` });
 try {
   for (const part of measured) {
     await parts[part]?.(product);

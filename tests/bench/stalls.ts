@@ -1,6 +1,6 @@
 // Our player on a replay over lines of several rates: how often the picture stops, and in what size it is shown.
 
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { typeCredentials } from '../browser/visit.ts';
 import { browserOptions } from './browser.ts';
 import type { Running } from './running.ts';
@@ -40,9 +40,9 @@ export function secondsARate(): number {
   return Number(process.env['STALL_SECONDS'] ?? minutes10);
 }
 
-async function pressPlay(page: Page): Promise<void> {
-  await replay(page).click();
-  await page.locator('dialog[open] video').waitFor({ timeout: patienceMs });
+async function press(play: Locator): Promise<void> {
+  await play.click();
+  await play.page().locator('dialog[open] video').waitFor({ timeout: patienceMs });
 }
 
 interface Watched {
@@ -167,13 +167,14 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
     const page = await context.newPage();
     await page.goto('/en');
     await featured(page).waitFor({ timeout: patienceMs });
+    const play = await replay(page);
     // Pictures of the page that were still on their way would share the line with the player.
     await page.waitForLoadState('networkidle');
     const watchFor = secondsARate() * 1000;
     const [first = Number.POSITIVE_INFINITY, ...others] = megabits;
     line.rateBecomes(first);
     const pressed = Date.now();
-    await pressPlay(page);
+    await press(play);
     const watching = page.evaluate(watch, { settle: settlingMs, watchFor });
     for (const rate of others) {
       await page.waitForTimeout(watchFor / megabits.length);
