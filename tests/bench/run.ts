@@ -138,7 +138,8 @@ function mainHeight({ heights }: Viewing): number {
 }
 
 function reportViewing(viewing: Viewing): void {
-  const { stalls, stalledMs, hesitations, startMs, heights, playedSeconds, sharePlayed } = viewing;
+  const { stalls, stalledMs, hesitations, hesitatedMs, startMs, heights, playedSeconds, sharePlayed } =
+    viewing;
   const line = `${viewing.megabits.join(', then ')} Mbit/s`;
   const shares = heights.map(({ height, share }) => `${height}p ${Math.round(share * 100)} %`).join(', ');
   report(
@@ -146,7 +147,7 @@ function reportViewing(viewing: Viewing): void {
     stalls,
     `${Math.round(stalledMs)} ms in ${Math.round(playedSeconds)} s; ${shares}; first picture after ${startMs} ms`,
   );
-  report(`hesitations of a replay at ${line}`, hesitations);
+  report(`hesitations of a replay at ${line}`, hesitations, `${Math.round(hesitatedMs)} ms`);
   report(`share of the time a replay plays at ${line}`, sharePlayed);
 }
 

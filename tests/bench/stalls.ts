@@ -11,6 +11,8 @@ const rates = [0.4, 0.8, 3, 9];
 /** A line that falls and recovers while somebody watches. */
 const changing = [9, 0.4, 9];
 const settlingMs = 10_000;
+/** Whatever a picture waits for, a viewer sees it stand for longer than this. */
+const overlookedMs = 300;
 const minutes10 = 600;
 /** On the slowest line everything but the picture takes its time. */
 const patienceMs = 120_000;
@@ -20,11 +22,12 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured' });
 export interface Viewing {
   /** One after the other, each for the same part of the time. */
   readonly megabits: readonly number[];
-  /** Times the picture ran dry after the first ten seconds, and for how long together. */
+  /** Times the picture ran dry after the first ten seconds, or stood for long; and for how long together. */
   readonly stalls: number;
   readonly stalledMs: number;
-  /** Times the picture hesitated with seconds of it in hand: a decoder that changed its size, or got no processor. */
+  /** Waits too short to be seen, with seconds in hand: a decoder that changed its size, or got no processor. */
   readonly hesitations: number;
+  readonly hesitatedMs: number;
   /** From the press on Play to the first moving picture. */
   readonly startMs: number;
   /** Heights of the pictures shown after the first ten seconds, with the share of the time each was on. */
@@ -45,11 +48,15 @@ async function press(play: Locator): Promise<void> {
   await play.page().locator('dialog[open] video').waitFor({ timeout: patienceMs });
 }
 
+interface Wait {
+  readonly ms: number;
+  /** It had something to go on with. */
+  readonly inHand: boolean;
+}
+
 interface Watched {
   readonly firstMoveAt: number;
-  readonly stalls: number;
-  readonly stalledMs: number;
-  readonly hesitations: number;
+  readonly waits: readonly Wait[];
   readonly heights: readonly number[];
   readonly playedSeconds: number;
   readonly watchedSeconds: number;
@@ -65,10 +72,7 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
     await pause(20);
   }
   const firstMoveAt = Date.now();
-  let stalls = 0;
-  let stalledMs = 0;
-  let hesitations = 0;
-  let since: number | null = null;
+  const waits: { readonly from: number; until: number; inHand: boolean }[] = [];
   const ahead = (): number => {
     const ranges = Array.from({ length: video.buffered.length }, (_, index) => index);
     const current = ranges.find((index) => video.buffered.end(index) > video.currentTime);
@@ -77,42 +81,44 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
       : video.buffered.end(current) - video.currentTime;
   };
   video.addEventListener('waiting', () => {
-    if (ahead() > 1) {
-      hesitations += 1;
-      return;
-    }
-    stalls += 1;
-    since = performance.now();
+    const last = waits.at(-1);
+    const inHand = ahead() > 1;
+    // Said once more of the same wait, which may have run dry meanwhile.
+    if (last?.until === Number.POSITIVE_INFINITY) last.inHand &&= inHand;
+    else waits.push({ from: performance.now(), until: Number.POSITIVE_INFINITY, inHand });
   });
   video.addEventListener('playing', () => {
-    if (since !== null) stalledMs += performance.now() - since;
-    since = null;
+    const last = waits.at(-1);
+    if (last) last.until = Math.min(last.until, performance.now());
   });
   await pause(settle);
   const heights: number[] = [];
   const from = video.currentTime;
   const began = performance.now();
-  // One that began while the player settled and lasts is one that the viewer sees.
-  stalls = since === null ? 0 : 1;
-  stalledMs = 0;
-  hesitations = 0;
-  if (since !== null) since = began;
   const until = began + watchFor - settle;
   while (performance.now() < until) {
     heights.push(video.videoHeight);
     await pause(500);
   }
-  if (since !== null) stalledMs += performance.now() - since;
+  const ended = performance.now();
   return {
     firstMoveAt,
-    stalls,
-    stalledMs,
-    hesitations,
+    // One that began while the player settled and lasts is one that the viewer sees.
+    waits: waits
+      .filter((wait) => wait.until > began)
+      .map((wait) => ({
+        ms: Math.min(wait.until, ended) - Math.max(wait.from, began),
+        inHand: wait.inHand,
+      })),
     heights,
     playedSeconds: video.currentTime - from,
-    watchedSeconds: (performance.now() - began) / 1000,
+    watchedSeconds: (ended - began) / 1000,
   };
 }
+
+const isOverlooked = ({ ms, inHand }: Wait) => inHand && ms <= overlookedMs;
+
+const together = (waits: readonly Wait[]) => waits.reduce((sum, { ms }) => sum + ms, 0);
 
 function sharesOf(heights: readonly number[]): Viewing['heights'] {
   return [...new Set(heights)]
@@ -181,11 +187,14 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
       line.rateBecomes(rate);
     }
     const watched = await watching;
+    const hesitations = watched.waits.filter(isOverlooked);
+    const stalls = watched.waits.filter((wait) => !isOverlooked(wait));
     return {
       megabits,
-      stalls: watched.stalls,
-      stalledMs: watched.stalledMs,
-      hesitations: watched.hesitations,
+      stalls: stalls.length,
+      stalledMs: together(stalls),
+      hesitations: hesitations.length,
+      hesitatedMs: together(hesitations),
       startMs: watched.firstMoveAt - pressed,
       heights: sharesOf(watched.heights),
       settledHeights: settledHeights(watched.heights, megabits.length),
