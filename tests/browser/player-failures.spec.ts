@@ -70,6 +70,26 @@ test('[PLY-2] another source takes over while the picture goes on, and the first
   await expectToPlay(page);
 });
 
+test('[PLY-2] [OVR-3] in picture-in-picture, too, another source takes over, and the small window stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const origins = await withTwoOrigins(page);
+  await openPlaying(page, 'On now');
+  await page.keyboard.press('i');
+  const isWindowed = () => video(page).evaluate((element) => document.pictureInPictureElement === element);
+  await expect.poll(isWindowed).toBe(true);
+  const drawn = await nextPictureOf(page);
+  origins.dies('main');
+  expect(await drawn()).toMatchObject({ waited: false });
+  expect(origins.last()).toBe('backup');
+  await expectToPlay(page);
+  expect(await isWindowed()).toBe(true);
+  await expect(player(page).getByRole('button', { name: 'Leave picture-in-picture' })).toBeAttached();
+  await expect(told(page)).toHaveCount(0);
+});
+
 test('[PLY-2] a live match whose main place dies goes on from the other at once, and goes back when that is well', async ({
   page,
   complaints,
