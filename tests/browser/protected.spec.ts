@@ -2,7 +2,8 @@
 
 import type { Page, Request } from '@playwright/test';
 import { clock, close, expectToPlay, headersOf, networkComplaints } from './player-room.ts';
-import { recordsOf, refreshComesDue, told, video, withHlsOnly } from './player-room.ts';
+import { recordsOf, refreshComesDue, told, video, withDashOnly } from './player-room.ts';
+import { withHlsOnly, withHlsPlaces } from './player-room.ts';
 import { operatorToken } from './operator.ts';
 import { expect, member } from './visit.ts';
 
@@ -215,3 +216,38 @@ test('[D-8] what is sealed plays from HLS as well, whose keys come by the same l
   await expectToPlay(page);
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.mediaKeys !== null)).toBe(true);
 });
+
+// Each to a part of its own: where the one before left off, there may be enough.
+for (const [source, tenth] of [
+  ['DASH', '7'],
+  ['HLS', '3'],
+] as const)
+  test(`[D-8] [PLY-2] what is sealed goes on from the other place when its main place dies, from ${source}`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(networkComplaints);
+    await (source === 'HLS' ? withHlsPlaces(page) : withDashOnly(page));
+    const streamId = await recordingSealedWith(page, 'cenc');
+    const known = page.waitForRequest(/\/prod\/user\/profile$/);
+    await page.goto(`/en/watch/${streamId}`);
+    await noTabIsLeft(page, streamId, await known);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Watch|Resume)$/ })
+      .click();
+    await expectToPlay(page);
+
+    await page.route(/^https?:\/\/[^/]+\/media\//, (route) => route.abort());
+    const comes = page.waitForResponse(
+      (answer) => answer.ok() && /^https?:\/\/[^/]+\/backup\/.*\.m4s$/.test(answer.url()),
+    );
+    // To where nothing has come from yet.
+    await page.keyboard.press(tenth);
+    const place = await clock(page);
+    await comes;
+    await expectToPlay(page);
+    expect(await clock(page)).toBeGreaterThan(place);
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.mediaKeys !== null)).toBe(true);
+    await expect(told(page)).toHaveCount(0);
+  });
