@@ -10,8 +10,13 @@ export function useFullscreen(
 
   useEffect(() => {
     const read = () => setFullscreen(document.fullscreenElement === root.current && root.current !== null);
+    const leave = (event: KeyboardEvent) => leaveFirst(root.current, event);
     document.addEventListener('fullscreenchange', read);
-    return () => document.removeEventListener('fullscreenchange', read);
+    window.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('fullscreenchange', read);
+      window.removeEventListener('keydown', leave);
+    };
   }, [root]);
 
   const toggleFullscreen = () => {
@@ -19,6 +24,17 @@ export function useFullscreen(
   };
 
   return { fullscreen, toggleFullscreen };
+}
+
+/** Where the browser does not take Escape for itself, it would close the dialog around the player, and the stream with it. */
+function leaveFirst(root: HTMLElement | null, event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  if (root === null || document.fullscreenElement !== root || !(event.target instanceof Element)) return;
+  // What lies over the picture goes before.
+  if (event.target.closest('dialog') !== root.closest('dialog')) return;
+  event.preventDefault();
+  // Refused where the browser has left it meanwhile.
+  document.exitFullscreen().catch(() => undefined);
 }
 
 async function changeFullscreen(root: HTMLElement | null, video: HTMLVideoElement | null): Promise<void> {

@@ -215,7 +215,27 @@ test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and 
   await expect.poll(() => isFull(page)).toBe(true);
   await page.keyboard.press('f');
   await expect.poll(() => isFull(page)).toBe(false);
+  // Its first click stops the picture, and its second lets it go on.
+  await page.mouse.dblclick(300, 300);
+  await expect.poll(() => isFull(page)).toBe(true);
   await expectToPlay(page);
+  await page.mouse.dblclick(300, 300);
+  await expect.poll(() => isFull(page)).toBe(false);
+  await expectToPlay(page);
+
+  await page.keyboard.press('f');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFull(page)).toBe(false);
+  await expectToPlay(page);
+  await page.keyboard.press('f');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await player(page).getByRole('button', { name: 'Close the player' }).press('Enter');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  expect(await isFull(page)).toBe(false);
+  await expect(
+    page.getByRole('region', { name: 'Full replays' }).getByRole('button').and(page.locator(':focus')),
+  ).toHaveCount(1);
 });
 
 test('[PLY-5] live: back is off, forward is the live edge, for keys and headsets', async ({ page }) => {
