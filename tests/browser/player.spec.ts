@@ -372,6 +372,11 @@ test('[OVR-3] in a corner it plays on from page to page, is moved by keys and po
 
   await player(page).getByRole('button', { name: 'Back to full size' }).click();
   await expect(player(page)).toHaveAttribute('data-floating', 'false');
+  await page.keyboard.press('p');
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  await player(page).dblclick();
+  await expect(player(page)).toHaveAttribute('data-floating', 'false');
+  expect(await isFull(page)).toBe(false);
   await expect(video(page)).toHaveAttribute('data-same', '');
   await expectToPlay(page);
   await close(page);
@@ -500,6 +505,12 @@ test('[OVR-3] picture-in-picture opens and closes from either form, and headset 
   await expect(player(page)).toHaveAttribute('data-floating', 'true');
   expect(await windowed()).toBe('VIDEO');
   await expectToPlay(page);
+  await player(page).getByRole('button', { name: 'Back to full size' }).press('Enter');
+  await expect(player(page)).toHaveAttribute('data-floating', 'false');
+  expect(await windowed()).toBe('VIDEO');
+  await expectToPlay(page);
+  await page.keyboard.press('p');
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
   const inCorner = player(page).getByRole('button', { name: 'Pause', exact: true });
   await inCorner.press('i');
   await expect.poll(windowed).toBeNull();
