@@ -225,6 +225,46 @@ test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is bac
   await expect(lateBadge(page)).toHaveCount(0);
 });
 
+test('[PLY-6] [OVR-3] in a corner, too, what fails is told by its code, and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const origins = await withTwoOrigins(page);
+  const subtitles = /\/media\/.*\.vtt$/;
+  await page.route(subtitles, (route) => route.fulfill({ status: 404 }));
+  await openPlaying(page, 'Full replays');
+  await page.keyboard.press('p');
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  const again = player(page).getByRole('button', { name: 'Try again' });
+  const inReach = async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 720 });
+      await again.click({ trial: true });
+    }
+  };
+  await player(page).getByRole('button', { name: 'Pause', exact: true }).press('c');
+  // Kept by the focus.
+  await again.focus();
+  await expect(player(page).getByText('8000 The subtitles could not be loaded.')).toBeVisible();
+  await inReach();
+  await expectNoBarriers(page, 'dialog[open]');
+  await page.unroute(subtitles);
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expectToPlay(page);
+
+  for (const origin of ['main', 'backup'] as const) origins.dies(origin);
+  await video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = 600));
+  await expect(told(page).getByText('6000')).toBeVisible();
+  await expect(told(page).getByText('Network error detected')).toBeVisible();
+  await inReach();
+  await expectNoBarriers(page, 'dialog[open]');
+  origins.returns('backup');
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+});
+
 test('[PLY-6] what cannot be loaded is told by its code, and trying again helps', async ({
   page,
   complaints,
