@@ -50,9 +50,17 @@ interface Watched {
   readonly page: Page;
   readonly session: CDPSession;
   readonly renderer: number;
+  /** Bytes of every answer: whoever drives a browser has it keep them all, in the page's own process. */
+  readonly keptForUs: () => number;
 }
 
-async function read({ page, session, renderer }: Watched): Promise<Reading> {
+function answersOf(page: Page): () => number {
+  let bytes = 0;
+  page.on('response', (answer) => (bytes += Number(answer.headers()['content-length'] ?? 0)));
+  return () => bytes;
+}
+
+async function read({ page, session, renderer, keptForUs }: Watched): Promise<Reading> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes } = await session.send('Memory.getDOMCounters');
@@ -62,13 +70,26 @@ async function read({ page, session, renderer }: Watched): Promise<Reading> {
     at: performance.now() / 1000,
     picture: document.querySelector('video')?.currentTime ?? 0,
   }));
-  return { heapBytes: usedSize, processBytes: memoryOf(renderer), scriptSeconds, nodes, ...playhead };
+  return {
+    heapBytes: usedSize,
+    processBytes: memoryOf(renderer) - keptForUs(),
+    scriptSeconds,
+    nodes,
+    ...playhead,
+  };
 }
 
-async function readEveryMinute(browser: Browser, page: Page, minutes: number): Promise<readonly Reading[]> {
+interface Watching {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly keptForUs: () => number;
+  readonly minutes: number;
+}
+
+async function readEveryMinute({ browser, page, keptForUs, minutes }: Watching): Promise<readonly Reading[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const watched = { page, session, renderer: await rendererOf(browser) };
+  const watched = { page, session, renderer: await rendererOf(browser), keptForUs };
   const readings = [await read(watched)];
   for (let minute = 0; minute < minutes; minute += 1) {
     await page.waitForTimeout(60_000);
@@ -103,9 +124,10 @@ export async function longWatch({ url }: Running): Promise<LongWatch> {
   const browser = await openBrowser();
   try {
     const page = await openHome(browser, url, await memberOf(browser, url));
+    const keptForUs = answersOf(page);
     await openHero(page);
     await firstPicture(page);
-    const readings = await readEveryMinute(browser, page, minutes);
+    const readings = await readEveryMinute({ browser, page, keptForUs, minutes });
     await closeOurs(page);
     const scriptByMinute = readings
       .slice(1)
