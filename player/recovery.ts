@@ -66,7 +66,6 @@ export class Recovery {
   readonly #licencePause = new GrowingPause(FIRST_LICENCE_PAUSE_MS, LONGEST_LICENCE_PAUSE_MS);
   #licenceDue = 0;
   readonly #sleepLoss = new SleepLoss();
-  #aside: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
 
   constructor(parts: RecoveryParts) {
@@ -124,12 +123,15 @@ export class Recovery {
     this.#player.configure('streaming.failureCallback', (error: unknown) =>
       this.#retryStreaming(faultOf(error)),
     );
-    this.#listeners.on(this.#player, 'error', (event) =>
-      this.#onFault(faultOf('detail' in event ? event.detail : null)),
-    );
+    this.#listeners.on(this.#player, 'error', (event) => {
+      const fault = faultOf('detail' in event ? event.detail : null);
+      if (!this.#isLiveSubtitles(fault)) this.#onFault(fault);
+      else if (!this.#isLineDown()) this.#setSubtitlesAside(fault);
+    });
     this.#listeners.on(window, 'unhandledrejection', (event) => {
       const fault = subtitleRejection(event, (address) => traffic.text.has(address));
-      if (fault) this.#onFault(fault);
+      if (fault && this.#isLiveSubtitles(fault)) this.#setSubtitlesAside(fault);
+      else if (fault) this.#onFault(fault);
     });
     this.#listeners.add(
       listenForReturns(
@@ -141,7 +143,7 @@ export class Recovery {
 
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#aside);
+    this.#parts.selections.stop();
     this.#listeners.stop();
     this.#standby.drop();
   }
@@ -150,7 +152,6 @@ export class Recovery {
   beginAnew(): void {
     this.#emptiedAt = null;
     this.#keyless = false;
-    clearTimeout(this.#aside);
     this.#sleepLoss.forget();
     this.#standby.drop();
     this.#health.forget();
@@ -245,11 +246,7 @@ export class Recovery {
       isText: (address) => traffic.text.has(address),
       source: () => loading.source,
       mayAsk: () => addresses.mayAsk,
-      onNotice: (problem) => {
-        if (missing.isNews()) notify(problem);
-        const isPlaylist = fault.address !== null && traffic.text.isPlaylist(fault.address);
-        if (isPlaylist && addresses.config.live) this.#setSubtitlesAside();
-      },
+      onNotice: (problem) => missing.isNews() && notify(problem),
       onRefused: (refused) => void this.#onRefused(refused),
       onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
       onKeyless: (problem) => this.#onKeyless(problem),
@@ -258,17 +255,28 @@ export class Recovery {
     });
   }
 
+  #isLiveSubtitles(fault: Fault): boolean {
+    const { addresses, traffic } = this.#parts;
+    if (fault.address === null || isRefused(fault) || !addresses.config.live) return false;
+    return traffic.text.isPlaylist(fault.address);
+  }
+
+  /** On a line that is down subtitles are what fails first, and not what is missing. */
+  #isLineDown(): boolean {
+    const { answers, askedForSubtitles } = this.#parts.traffic;
+    return answers === askedForSubtitles?.answers;
+  }
+
   /**
    * Shaka reads no playlist of a live picture again while it waits for one of the subtitles, and once that has failed it
    * asks for all of them ten times a second.
    */
-  #setSubtitlesAside(): void {
+  #setSubtitlesAside(fault: Fault): void {
     const { missing, selections, traffic } = this.#parts;
-    this.#player.selectTextTrack(null);
-    selections.read();
+    // Those that were on before another language was chosen may fail after it.
+    if (!traffic.askedForSubtitles?.addresses.includes(fault.address ?? '')) return;
     const seconds = Math.max(LEAST_ASIDE_SECONDS, missing.pause(traffic.subtitles));
-    clearTimeout(this.#aside);
-    this.#aside = setTimeout(() => selections.recallSubtitles(), seconds * 1000);
+    if (selections.setSubtitlesAside(seconds)) this.#onFault(fault);
   }
 
   /** Without its key a stream shows nothing, so it begins anew; without a segment it goes on from its buffer. */
@@ -357,6 +365,7 @@ export class Recovery {
   #onHealed(wasAtEdge: boolean): void {
     this.#failover.healed();
     this.#parts.missing.forget();
+    this.#parts.selections.bringSubtitlesBack();
     this.#catchUp(wasAtEdge);
   }
 

@@ -35,6 +35,8 @@ export class Selections {
   /** What the viewer chose last, else the language the page is in. */
   #preferredAudio: readonly { language: string }[];
 
+  #aside: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+
   constructor({ player, state, locale, missing }: SelectionsParts) {
     this.#player = player;
     this.#state = state;
@@ -99,6 +101,7 @@ export class Selections {
   setSubtitles(key: string | null): void {
     const track = this.#player.getTextTracks().find((text) => keyOf(text) === key) ?? null;
     this.#missing.forget();
+    this.#forgetAside();
     this.#player.selectTextTrack(track);
     rememberPreferences({ subtitleLanguage: track?.language ?? null });
     this.#state.change({ notice: null });
@@ -107,7 +110,8 @@ export class Selections {
 
   /** Off and on again: whatever of them did not come is asked for at once. */
   retrySubtitles(): void {
-    const wanted = this.#state.read().choices.chosenSubtitles ?? this.usualSubtitles();
+    const { chosenSubtitles } = this.#state.read().choices;
+    const wanted = chosenSubtitles ?? this.#aside?.key ?? this.usualSubtitles();
     // While another source takes over there are none, and choosing nothing would switch them off for good.
     if (!this.#player.getTextTracks().some((text) => keyOf(text) === wanted)) return;
     this.#player.selectTextTrack(null);
@@ -122,7 +126,38 @@ export class Selections {
     return track ? keyOf(track) : null;
   }
 
+  /** Off for a while, without anybody's having wished it; false where they are off already. */
+  setSubtitlesAside(seconds: number): boolean {
+    const key = this.#state.read().choices.chosenSubtitles;
+    if (key === null) return false;
+    this.#forgetAside();
+    this.#aside = { key, timer: setTimeout(() => this.bringSubtitlesBack(), seconds * 1000) };
+    this.#player.selectTextTrack(null);
+    this.read();
+    return true;
+  }
+
+  bringSubtitlesBack(): void {
+    const key = this.#aside?.key;
+    this.#forgetAside();
+    const track = this.#player.getTextTracks().find((text) => keyOf(text) === key);
+    if (track === undefined) return;
+    this.#player.selectTextTrack(track);
+    this.read();
+  }
+
+  #forgetAside(): void {
+    clearTimeout(this.#aside?.timer);
+    this.#aside = null;
+  }
+
+  /** What was chosen goes with the stream it was chosen in. */
+  stop(): void {
+    this.#forgetAside();
+  }
+
   recallSubtitles(): void {
+    this.#forgetAside();
     const { subtitleLanguage } = recallPreferences();
     const track = subtitleLanguage ? matching(this.#player.getTextTracks(), subtitleLanguage) : null;
     this.#player.selectTextTrack(track);

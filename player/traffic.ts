@@ -32,6 +32,8 @@ export class Traffic {
   answers = 0;
   segments = 0;
   subtitles = 0;
+  /** The playlist of subtitles that was last asked for, and how many answers there had been by then. */
+  askedForSubtitles: { readonly addresses: readonly string[]; readonly answers: number } | null = null;
   /** A piece of the stream has been asked for. */
   readonly begun: Promise<void>;
   readonly #parts: TrafficParts;
@@ -94,9 +96,11 @@ export class Traffic {
     const { connectionTimeout: usual } = (type === MANIFEST ? manifest : streaming).retryParameters;
     const elsewhere = request.uris.length > 1 || sourcesOf(this.#parts.config()).length > 1;
     // Shaka reads no playlist of the picture again while it waits for one of the subtitles.
-    const subtitles = request.uris.every((address) => this.text.isPlaylist(address));
-    const first = elsewhere && request.attempt === 0;
-    const hurried = (first || subtitles) && !request.uris.some(isHeldBack);
+    const { live } = this.#parts.config();
+    const subtitles = live && request.uris.every((address) => this.text.isPlaylist(address));
+    const isFirst = request.attempt === 0;
+    if (subtitles && isFirst) this.askedForSubtitles = { addresses: request.uris, answers: this.answers };
+    const hurried = ((elsewhere && isFirst) || subtitles) && !request.uris.some(isHeldBack);
     const connectionTimeout = hurried ? this.#patienceWith(type).within(usual) : usual;
     request.retryParameters = { ...request.retryParameters, connectionTimeout };
   }

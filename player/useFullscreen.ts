@@ -30,8 +30,9 @@ export function useFullscreen(
 function leaveFirst(root: HTMLElement | null, event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   if (root === null || document.fullscreenElement !== root || !(event.target instanceof Element)) return;
-  // What lies over the picture goes before.
-  if (event.target.closest('dialog') !== root.closest('dialog')) return;
+  // What lies over the picture goes before. Where nothing has the focus, the key is the player's.
+  const { target } = event;
+  if (target !== document.body && target.closest('dialog') !== root.closest('dialog')) return;
   event.preventDefault();
   // Refused where the browser has left it meanwhile.
   document.exitFullscreen().catch(() => undefined);

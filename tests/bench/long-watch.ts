@@ -50,14 +50,17 @@ interface Watched {
   readonly page: Page;
   readonly session: CDPSession;
   readonly renderer: number;
-  /** Bytes of every answer: whoever drives a browser has it keep them all, in the page's own process. */
+  /** Bytes of answers: whoever drives a browser has it keep them, in the page's own process. */
   readonly keptForUs: () => number;
 }
+
+/** Chromium lets the oldest go beyond this. */
+const mostKept = 200_000_000;
 
 function answersOf(page: Page): () => number {
   let bytes = 0;
   page.on('response', (answer) => (bytes += Number(answer.headers()['content-length'] ?? 0)));
-  return () => bytes;
+  return () => Math.min(bytes, mostKept);
 }
 
 async function read({ page, session, renderer, keptForUs }: Watched): Promise<Reading> {

@@ -19,7 +19,7 @@ import {
 /** Ten thousand browsers hear of a change in the same moment; their questions are spread over this long. */
 export const spread = 3000;
 
-/** A minute that passed may have brought a card or a substitution, which nobody misses before the next one. */
+/** Whoever tells of matches by the minute may tell of a card or a substitution with it, which nobody misses before the next one. */
 export const unhurried = 60_000;
 
 const catalogueReads: ReadonlySet<unknown> = new Set<CallName>([
