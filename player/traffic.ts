@@ -96,8 +96,8 @@ export class Traffic {
     const { connectionTimeout: usual } = (type === MANIFEST ? manifest : streaming).retryParameters;
     const elsewhere = request.uris.length > 1 || sourcesOf(this.#parts.config()).length > 1;
     // Shaka reads no playlist of the picture again while it waits for one of the subtitles.
-    const { live } = this.#parts.config();
-    const subtitles = live && request.uris.every((address) => this.text.isPlaylist(address));
+    const mayHold = type === MANIFEST && this.#parts.config().live;
+    const subtitles = mayHold && request.uris.every((address) => this.text.isPlaylist(address));
     const isFirst = request.attempt === 0;
     if (subtitles && isFirst) this.askedForSubtitles = { addresses: request.uris, answers: this.answers };
     const hurried = ((elsewhere && isFirst) || subtitles) && !request.uris.some(isHeldBack);

@@ -59,11 +59,6 @@ interface Applied {
   readonly changed: boolean;
 }
 
-function happens({ kickoff, events }: Fixture, from: Date, to: Date): boolean {
-  const [after, until] = [from, to].map((moment) => (moment.getTime() - kickoff.getTime()) / 1000);
-  return events.some(({ at }) => at > (after ?? 0) && at <= (until ?? 0));
-}
-
 /** Whether anything of the season happens after `from` and up to `to`. Asking this is cheap, writing is not. */
 function isDue(season: Season, from: Date, to: Date): boolean {
   if (isAnnouncementDue(season, from, to)) return true;
@@ -73,7 +68,9 @@ function isDue(season: Season, from: Date, to: Date): boolean {
     (fixture) => fixture.kickoff <= to && finishOf(fixture).getTime() > from.getTime() - day,
   );
   if (near.some((fixture) => differs(progressOf(fixture, from), progressOf(fixture, to)))) return true;
-  if (near.some((fixture) => happens(fixture, from, to))) return true;
+  const happens = ({ kickoff, events }: Fixture) =>
+    events.some(({ at }) => falls(new Date(kickoff.getTime() + at * 1000)));
+  if (near.some(happens)) return true;
   if (near.some((fixture) => streamsOf(fixture).some((stream) => falls(stream.scheduledStart)))) return true;
   return eventsBetween(season, from, to).some((event) => falls(event.start) || falls(eventEnd(event)));
 }

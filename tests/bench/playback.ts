@@ -1,7 +1,7 @@
 // How soon there is a picture: ours against the least that plays the same files, in one browser and one run.
 
 import type { Browser, Locator, Page, Response, Route } from '@playwright/test';
-import { withTwoOrigins } from '../browser/player-room.ts';
+import { mainPlace, otherPlace, withTwoOrigins } from '../browser/player-room.ts';
 import { quantile } from './pace.ts';
 import { startScript, type Running } from './running.ts';
 import {
@@ -22,9 +22,7 @@ import { closeOurs, memberOf, openHero, openHome, replay, type Member } from './
 const rounds = 7;
 /** It differs by a few hundredths of bare Shaka from what it may be: seven medians of the same code lay on both sides. */
 const warmRounds = 21;
-const mainMedia = /^https?:\/\/[^/]+\/media\//;
 const secondsBetweenSeeks = 307;
-const otherMedia = /^https?:\/\/[^/]+\/backup\//;
 /** Until what was before, and what came of a failure, is over. */
 const settlingMs = 15_000;
 const longestDetourMs = 120_000;
@@ -204,20 +202,20 @@ async function failover(browser: Browser, url: string, member: Member): Promise<
   const failing = async (fail: (route: Route) => unknown) => {
     const since = await now(page);
     let failed = 0;
-    await page.route(mainMedia, (route) => {
+    await page.route(mainPlace, (route) => {
       failed += 1;
       return fail(route);
     });
     // A path that was renamed would leave the main source alive, and the wait as calm as before.
-    await page.waitForResponse(isPieceOf(otherMedia));
+    await page.waitForResponse(isPieceOf(otherPlace));
     await page.waitForTimeout(settlingMs);
     if (failed === 0) throw new Error('the main place was asked for nothing');
     return longestGap(page, since);
   };
   const dies = await failing((route) => route.abort());
   const healed = await now(page);
-  await page.unroute(mainMedia);
-  await page.waitForResponse(isPieceOf(mainMedia), { timeout: longestDetourMs });
+  await page.unroute(mainPlace);
+  await page.waitForResponse(isPieceOf(mainPlace), { timeout: longestDetourMs });
   await page.waitForTimeout(settlingMs);
   const returns = await longestGap(page, healed);
   const fallsSilent = await failing(() => undefined);

@@ -16,7 +16,7 @@ import { longWatch, type Growth } from './long-watch.ts';
 import { playbackTimes, type Compared } from './playback.ts';
 import { originCost } from './origin.ts';
 import { startProduct, type Running } from './running.ts';
-import { viewings, type Viewing } from './stalls.ts';
+import { mainHeight, viewings, type Viewing } from './stalls.ts';
 import { signInStorm } from './sign-in-storm.ts';
 import { againstBare, ratioOf, type Pair, type Ratio } from './throughput.ts';
 import { tokenCost } from './token-cost.ts';
@@ -132,11 +132,6 @@ async function measureOrigin(running: Running): Promise<void> {
   tell('bare Node http against nginx sendfile', node, 'a second');
 }
 
-/** The picture most of the time was spent with. */
-function mainHeight({ heights }: Viewing): number {
-  return heights.toSorted((a, b) => b.share - a.share)[0]?.height ?? 0;
-}
-
 function reportViewing(viewing: Viewing): void {
   const { stalls, stalledMs, hesitations, hesitatedMs, startMs, heights, playedSeconds, sharePlayed } =
     viewing;
@@ -156,7 +151,8 @@ async function measureStalls(product: Running): Promise<void> {
   for await (const viewing of viewings(product)) {
     reportViewing(viewing);
     const [before, low, after] = viewing.settledHeights;
-    if (before === undefined || low === undefined || after === undefined) main.push(mainHeight(viewing));
+    if (before === undefined || low === undefined || after === undefined)
+      main.push(mainHeight(viewing.heights));
     else
       report(
         'the picture follows its line down and up again',

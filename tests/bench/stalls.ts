@@ -150,15 +150,15 @@ interface View {
   readonly megabits: readonly number[];
 }
 
-/** What was seen most. */
-function usual(heights: readonly number[]): number {
-  return sharesOf(heights).toSorted((a, b) => b.share - a.share)[0]?.height ?? 0;
+/** The picture most of the time was spent with. */
+export function mainHeight(shares: Viewing['heights']): number {
+  return shares.toSorted((a, b) => b.share - a.share)[0]?.height ?? 0;
 }
 
 function settledHeights(heights: readonly number[], parts: number): readonly number[] {
   const length = heights.length / parts;
   return Array.from({ length: parts }, (_, part) =>
-    usual(heights.slice(Math.round((part + 0.75) * length), Math.round((part + 1) * length))),
+    mainHeight(sharesOf(heights.slice(Math.round((part + 0.75) * length), Math.round((part + 1) * length)))),
   );
 }
 

@@ -10,19 +10,22 @@ import {
   openPlaying,
 } from './player-room.ts';
 import { isPaused, player, recordsOf, stage, told, video, withDashOnly, withHlsOnly } from './player-room.ts';
-import { nextPictureOf, withHlsPlaces, withTwoOrigins, witnessOf } from './player-room.ts';
+import {
+  mainPlace,
+  nextPictureOf,
+  otherPlace,
+  pieceFrom,
+  withHlsPlaces,
+  withTwoOrigins,
+  witnessOf,
+} from './player-room.ts';
 import { expect, expectNoBarriers, member, openHome } from './visit.ts';
 
 const test = member('fan');
 
 const media = /\/media\//;
-/** A manifest names both. */
-const mainPlace = /^https?:\/\/[^/]+\/media\//;
-const otherPlace = /^https?:\/\/[^/]+\/backup\//;
 /** A quarter of the least that is waited for. */
 const QUICK_MS = 250;
-const pieceFrom = (page: Page, place: RegExp) =>
-  page.waitForResponse((answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'));
 
 /** Nobody is found slow before it is known how quick they were; nor soon, where they were slow themselves. */
 async function whenPaceIsKnown(page: Page): Promise<void> {

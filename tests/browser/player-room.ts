@@ -8,6 +8,11 @@ export const player = (page: Page): Locator => page.locator('dialog[open]:has(vi
 export const video = (page: Page): Locator => player(page).locator('video');
 export const stage = (page: Page): Locator => player(page).locator('section').first();
 export const told = (page: Page): Locator => player(page).getByRole('alert');
+/** A manifest names both. */
+export const mainPlace = /^https?:\/\/[^/]+\/media\//;
+export const otherPlace = /^https?:\/\/[^/]+\/backup\//;
+export const pieceFrom = (page: Page, place: RegExp): Promise<unknown> =>
+  page.waitForResponse((answer) => answer.ok() && place.test(answer.url()) && answer.url().endsWith('.m4s'));
 export const clock = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 export const isPaused = (page: Page): Promise<boolean> =>

@@ -2,6 +2,7 @@
 
 import type { Page, Request } from '@playwright/test';
 import { clock, close, expectToPlay, headersOf, networkComplaints } from './player-room.ts';
+import { mainPlace, otherPlace, pieceFrom } from './player-room.ts';
 import { recordsOf, refreshComesDue, told, video, withDashOnly } from './player-room.ts';
 import { withHlsOnly, withHlsPlaces } from './player-room.ts';
 import { operatorToken } from './operator.ts';
@@ -65,6 +66,17 @@ async function noTabIsLeft(page: Page, streamId: string, asked: Request): Promis
     expect((await page.request.post(path, { headers, data: {} })).ok()).toBe(true);
 }
 
+const watchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Watch|Resume)$/ });
+
+/** The page of a recording that is sealed so. Answers its id. */
+async function openSealed(page: Page, scheme: Parameters<typeof recordingSealedWith>[1]): Promise<string> {
+  const streamId = await recordingSealedWith(page, scheme);
+  const known = page.waitForRequest(/\/prod\/user\/profile$/);
+  await page.goto(`/en/watch/${streamId}`);
+  await noTabIsLeft(page, streamId, await known);
+  return streamId;
+}
+
 /** Between the right to watch and the key to it. */
 async function takenOverBeforeLicence(page: Page, kitchen: Kitchen, streamId: string): Promise<void> {
   await page.route(
@@ -83,15 +95,9 @@ for (const scheme of ['cenc', 'cbcs'])
   test(`[DATA-3] [D-8] what is sealed with ${scheme} plays for who may watch it, and the key is given no longer`, async ({
     page,
   }) => {
-    const streamId = await recordingSealedWith(page, scheme);
-    const known = page.waitForRequest(/\/prod\/user\/profile$/);
-    await page.goto(`/en/watch/${streamId}`);
-    await noTabIsLeft(page, streamId, await known);
+    await openSealed(page, scheme);
     const asked = page.waitForRequest(/\/prod\/live\/streams\/licence\//);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Watch|Resume)$/ })
-      .click();
+    await watchButton(page).click();
     await expect(video(page)).toBeVisible();
     const licence = await asked;
     expect((await licence.response())?.status()).toBe(200);
@@ -112,14 +118,8 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
   complaints,
 }) => {
   complaints.expect(/403|409/);
-  const streamId = await recordingSealedWith(page, 'cenc');
-  const known = page.waitForRequest(/\/prod\/user\/profile$/);
-  await page.goto(`/en/watch/${streamId}`);
-  await noTabIsLeft(page, streamId, await known);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Watch|Resume)$/ })
-    .click();
+  const streamId = await openSealed(page, 'cenc');
+  await watchButton(page).click();
   await expectToPlay(page);
 
   await takenOverBeforeLicence(page, kitchen, streamId);
@@ -147,15 +147,9 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
   complaints.expect(networkComplaints);
   const recorded = await recordsOf(page);
   const licences = /\/prod\/live\/streams\/licence\//;
-  const streamId = await recordingSealedWith(page, 'cenc');
-  const known = page.waitForRequest(/\/prod\/user\/profile$/);
-  await page.goto(`/en/watch/${streamId}`);
-  await noTabIsLeft(page, streamId, await known);
+  const streamId = await openSealed(page, 'cenc');
   await page.route(licences, (route) => route.abort());
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Watch|Resume)$/ })
-    .click();
+  await watchButton(page).click();
   await expect(told(page)).toContainText('Network error detected');
   // Tried again behind it: a panel that came and went would take its buttons from under the finger.
   const panel = await told(page).elementHandle();
@@ -193,10 +187,7 @@ for (const source of ['DASH', 'HLS'])
     await takenOverBeforeLicence(page, kitchen, streamId);
     const refused = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
     await page.goto(`/en/watch/${streamId}`);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Watch|Resume)$/ })
-      .click();
+    await watchButton(page).click();
     expect((await refused).status()).toBe(409);
     await expect(refusedIn(page)).toContainText('This account is already watching on Kitchen.');
     await expect(page.locator('video')).toHaveCount(0);
@@ -208,10 +199,7 @@ test('[D-8] what is sealed plays from HLS as well, whose keys come by the same l
   await withHlsOnly(page);
   await page.goto(`/en/watch/${await recordingSealedWith(page, 'cbcs')}`);
   const asked = page.waitForRequest(/\/prod\/live\/streams\/licence\//);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Watch|Resume)$/ })
-    .click();
+  await watchButton(page).click();
   expect((await (await asked).response())?.status()).toBe(200);
   await expectToPlay(page);
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.mediaKeys !== null)).toBe(true);
@@ -228,20 +216,12 @@ for (const [source, tenth] of [
   }) => {
     complaints.expect(networkComplaints);
     await (source === 'HLS' ? withHlsPlaces(page) : withDashOnly(page));
-    const streamId = await recordingSealedWith(page, 'cenc');
-    const known = page.waitForRequest(/\/prod\/user\/profile$/);
-    await page.goto(`/en/watch/${streamId}`);
-    await noTabIsLeft(page, streamId, await known);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Watch|Resume)$/ })
-      .click();
+    await openSealed(page, 'cenc');
+    await watchButton(page).click();
     await expectToPlay(page);
 
-    await page.route(/^https?:\/\/[^/]+\/media\//, (route) => route.abort());
-    const comes = page.waitForResponse(
-      (answer) => answer.ok() && /^https?:\/\/[^/]+\/backup\/.*\.m4s$/.test(answer.url()),
-    );
+    await page.route(mainPlace, (route) => route.abort());
+    const comes = pieceFrom(page, otherPlace);
     // To where nothing has come from yet.
     await page.keyboard.press(tenth);
     const place = await clock(page);
