@@ -10,6 +10,7 @@ import {
   member,
   screenIsAlive,
   stopWatching,
+  streamsOfFeed,
   test,
   typeCredentials,
 } from './visit.ts';
@@ -21,10 +22,7 @@ const video = (page: Page) => page.locator('dialog[open] video');
 
 /** The first stream of the feed that answers the description, as a member's browser reads it. */
 async function streamLike(page: Page, wanted: (stream: StreamCard) => boolean): Promise<StreamCard> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/prod/live/v2/feed'));
-  await page.goto('/en');
-  const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
-  const found = categories.flatMap(({ streams }) => streams).find(wanted);
+  const found = (await streamsOfFeed(page)).find(wanted);
   if (found === undefined) throw new Error('the feed has no such stream');
   // Left open, the home page would go on asking, and answer for the page that is opened next.
   await page.goto('about:blank');

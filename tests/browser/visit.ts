@@ -2,8 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { StreamCard } from '@cadetto/contract';
 import { expect, test as base } from '@playwright/test';
-import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, Request, Response } from '@playwright/test';
 
 export type AccountName = 'fan' | 'monthly' | 'plus' | 'free' | 'full';
 
@@ -228,6 +229,19 @@ export async function enterHome(page: Page, account: AccountName = 'fan'): Promi
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/en');
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+}
+
+/** What the page that is opened next hears from there: the one before it may be asking still, and takes its answer along. */
+export async function heardNext(page: Page, address: string): Promise<Response> {
+  await page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  return page.waitForResponse((response) => response.url().endsWith(address));
+}
+
+export async function streamsOfFeed(page: Page): Promise<StreamCard[]> {
+  const answer = heardNext(page, '/prod/live/v2/feed');
+  await page.goto('/en');
+  const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
+  return categories.flatMap(({ streams }) => streams);
 }
 
 /** By the form, which has its own journeys: whoever is not about it comes in by `enter`. */

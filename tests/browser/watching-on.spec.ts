@@ -10,7 +10,17 @@ import {
 } from '@cadetto/contract';
 import type { Page, Response } from '@playwright/test';
 import { anotherBrowser } from './sofa.ts';
-import { enterHome, expect, expectNoBarriers, hold, member, openHome, stopWatching } from './visit.ts';
+import {
+  enterHome,
+  expect,
+  expectNoBarriers,
+  heardNext,
+  hold,
+  member,
+  openHome,
+  stopWatching,
+  streamsOfFeed,
+} from './visit.ts';
 
 const test = member('plus');
 
@@ -170,7 +180,7 @@ test('who jumps and leaves at once has been there, and what is taken off the row
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await remove.click();
   await forgotten;
-  const told = page.waitForResponse((response) => response.url().endsWith('/prod/live/viewings'));
+  const told = heardNext(page, '/prod/live/viewings');
   await page.reload();
   expect(await (await told).text()).not.toContain(streamId);
   await expect(row(page, 'Full replays')).toBeVisible();
@@ -269,10 +279,7 @@ const isGoal = ({ kind }: MatchEvent) => kind === 'goal' || kind === 'penalty' |
 
 /** A replay of the feed in which somebody scored, and its match. */
 async function replayWithGoals(page: Page): Promise<{ stream: StreamCard; told: MatchPage }> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/prod/live/v2/feed'));
-  await page.goto('/en');
-  const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
-  for (const stream of categories.flatMap(({ streams }) => streams)) {
+  for (const stream of await streamsOfFeed(page)) {
     if (stream.kind !== 'broadcast' || !stream.vod || stream.matchId === null) continue;
     const told = (await (
       await page.request.get(`${apiPrefix}/live/matches/${stream.matchId}`)
@@ -297,7 +304,7 @@ test('[PLY-1] the score over a replay is that of the picture, also after a seek,
   const said = (text: string | RegExp) => player(page).locator('p', { hasText: text });
   /** How many seconds of the picture lie before kick-off. */
   const open = async (wayIfBegun: 'Start over' | 'Resume'): Promise<number> => {
-    const known = page.waitForResponse((response) => response.url().endsWith('/prod/live/viewings'));
+    const known = heardNext(page, '/prod/live/viewings');
     await page.goto(`/en/watch/${stream.streamId}`);
     // Until the page knows what was begun it offers to watch it, and goes on where that was left.
     const { viewings } = (await (await known).json()) as { viewings: Viewing[] };

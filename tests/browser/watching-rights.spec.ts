@@ -1,12 +1,21 @@
 // Who may watch here and now, and what to do about it otherwise.
 
-import type { StreamCard } from '@cadetto/contract';
 import type { Browser, Page } from '@playwright/test';
+import type { StreamCard } from '@cadetto/contract';
 import { cards, expectPaid, paysWith } from './checkout.ts';
 import { asNewcomer } from './newcomer.ts';
 import { forgets, isWatchAnswer } from './player-room.ts';
 import { anotherBrowser } from './sofa.ts';
-import { expect, expectNoBarriers, member, signIn, stopWatching, test, typeCredentials } from './visit.ts';
+import {
+  expect,
+  expectNoBarriers,
+  member,
+  signIn,
+  stopWatching,
+  streamsOfFeed,
+  test,
+  typeCredentials,
+} from './visit.ts';
 
 const video = (page: Page) => page.locator('dialog[open] video');
 const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -81,12 +90,7 @@ test('[ST-16] [ST-17] one device at a time: the second is told which one is watc
 member('fan')(
   '[ROLE-2] whoever needs a plan is led to the plans, and back to the stream they came for',
   async ({ page, browser }) => {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/prod/live/v2/feed'));
-    await page.goto('/en');
-    const { categories } = (await (await answer).json()) as { categories: { streams: StreamCard[] }[] };
-    const paid = categories
-      .flatMap(({ streams }) => streams)
-      .find(({ vod, freeAccess }) => vod && !freeAccess);
+    const paid = (await streamsOfFeed(page)).find(({ vod, freeAccess }) => vod && !freeAccess);
     if (paid === undefined) throw new Error('the feed has nothing to pay for');
     const address = `/en/watch/${paid.streamId}`;
     const visitor = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] } });

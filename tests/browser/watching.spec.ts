@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, expectNoBarriers, member, openHome } from './visit.ts';
+import { expect, expectNoBarriers, heardNext, member, openHome } from './visit.ts';
 
 const test = member('fan');
 
@@ -82,7 +82,7 @@ test.describe('the feed', () => {
   }) => {
     await page.clock.install();
     // A minute that is over at once is too long for whatever is still asked for: the person would be signed out.
-    await Promise.all([page.waitForResponse('**/prod/user/profile'), page.reload()]);
+    await Promise.all([heardNext(page, '/prod/user/profile'), page.reload()]);
     const shown = featured(page).locator('article[data-shown=true]');
     const go = featured(page).getByRole('button', { name: 'Run the slides' });
     await expect(go).toBeVisible();
