@@ -122,6 +122,13 @@ test('[ST-15] [ERR-4] [ROLE-3] on one device too many the feed says so, and remo
     const main = page.getByRole('main');
     const watch = main.getByRole('button', { name: 'Watch', exact: true });
     await watch.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The button that was pressed has made room for what has to be put right first.
+    await expect(main.getByRole('link', { name: 'Your devices' })).toBeVisible();
+    await expect(main).toBeFocused();
+    await page.reload();
+    await watch.press('Enter');
     await answer(page, 'Your devices');
     await expect(page).toHaveURL(devices);
     await page

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { focusContent } from './focus.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
 
@@ -22,7 +23,11 @@ export function Dialog({ open, heading, children, actions, onClose, closeLabel }
     const element = dialog.current;
     if (!element || !open) return undefined;
     if (!element.open) element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // What it was opened from may have gone meanwhile: the keyboard would begin anew at the head of the page.
+      if (document.activeElement === document.body) focusContent();
+    };
   }, [open]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Club } from '@cadetto/contract';
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { useSeasonWords } from '../../messages/season-words.ts';
 import { useUser } from '../../session/use-session.ts';
-import { headingRef } from '../../shell/focus.ts';
+import { headingRef } from '../../design/focus.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useClubChoice } from '../my-club/use-club-choice.ts';
 import styles from './Club.module.css';

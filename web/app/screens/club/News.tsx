@@ -9,7 +9,7 @@ import { useLocale } from '../../messages/use-messages.ts';
 import { Loading } from '../../overlays/Loading.tsx';
 import { Trouble } from '../../overlays/Trouble.tsx';
 import { readNextPage } from '../../session/next-page.ts';
-import { take } from '../../shell/focus.ts';
+import { take } from '../../design/focus.ts';
 import { useNow } from '../feed/use-now.ts';
 import { isLong } from './club.ts';
 import styles from './Club.module.css';

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '../../design/Button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import { focusContent } from '../../shell/focus.ts';
+import { focusContent } from '../../design/focus.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useBanner } from './banner.ts';
 import styles from './MyClubBanner.module.css';

@@ -10,7 +10,7 @@ import { Nothing, Trouble } from '../../overlays/Trouble.tsx';
 import { href, localeOf } from '../../pages.ts';
 import { useTeams } from '../../session/queries.ts';
 import { useUser } from '../../session/use-session.ts';
-import { headingRef } from '../../shell/focus.ts';
+import { headingRef } from '../../design/focus.ts';
 import { pageHead, type PageMeta } from '../../shell/head.ts';
 import { useHydrated } from '../../shell/use-hydrated.ts';
 import styles from './MyClub.module.css';

@@ -7,7 +7,7 @@ import { confirmation } from '../../overlays/confirmation.ts';
 import { href } from '../../pages.ts';
 import { callApi, session } from '../../session/api.ts';
 import { useReadAgain } from '../../session/queries.ts';
-import { focusNextHeading } from '../../shell/focus.ts';
+import { focusNextHeading } from '../../design/focus.ts';
 import { useAction } from '../profile/use-action.ts';
 
 export interface ClubChoice {

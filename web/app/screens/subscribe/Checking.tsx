@@ -1,7 +1,7 @@
 import { Button } from '../../design/Button.tsx';
 import { Skeleton } from '../../design/Skeleton.tsx';
 import { usePayWords } from '../../messages/pay-words.ts';
-import { take } from '../../shell/focus.ts';
+import { take } from '../../design/focus.ts';
 import styles from './Subscribe.module.css';
 
 export function Checking({ slow, onAskAgain }: { slow: boolean; onAskAgain: () => void }) {

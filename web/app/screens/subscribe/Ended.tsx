@@ -7,7 +7,7 @@ import { firstDay } from '../../pay/first-day.ts';
 import { bookedAs, type BookedPass } from '../../pay/standing.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useWantedStream } from '../../session/wanted-stream.ts';
-import { take } from '../../shell/focus.ts';
+import { take } from '../../design/focus.ts';
 import { PageLink } from '../../shell/PageLink.tsx';
 import { useNow } from '../feed/use-now.ts';
 import styles from './Subscribe.module.css';

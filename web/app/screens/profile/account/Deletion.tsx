@@ -2,6 +2,7 @@
 import { calls, formatDate, type Person } from '@cadetto/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
+import { focusContent } from '../../../design/focus.ts';
 import { useProfileWords } from '../../../messages/profile-words.ts';
 import { useLocale } from '../../../messages/use-messages.ts';
 import { confirmation } from '../../../overlays/confirmation.ts';
@@ -92,7 +93,7 @@ function DeletionForm({ user }: { user: Person }) {
     session.adopt({ ...user, deletesAt: answer.deletesAt });
     // What has changed stands at the top of the page.
     window.scrollTo({ top: 0 });
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
     await session.refreshProfile();
   };
   const onSubmit = (event: FormEvent) => {

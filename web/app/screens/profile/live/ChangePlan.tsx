@@ -20,7 +20,7 @@ import { purchaseEvents } from '../../../pay/purchase-events.ts';
 import { useWayToPayment } from '../../../pay/use-checkout.ts';
 import { session } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
-import { take } from '../../../shell/focus.ts';
+import { take } from '../../../design/focus.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { Listed } from '../Listed.tsx';
 import profile from '../Profile.module.css';

@@ -12,7 +12,7 @@ import { purchaseEvents } from '../../../pay/purchase-events.ts';
 import { mayChoosePlan } from '../../../pay/standing.ts';
 import { usePurchaseWords } from '../../../pay/use-checkout.ts';
 import { goWithin, session } from '../../../session/api.ts';
-import { take } from '../../../shell/focus.ts';
+import { take } from '../../../design/focus.ts';
 import profile from '../Profile.module.css';
 import { useAction } from '../use-action.ts';
 import styles from './Redeem.module.css';

@@ -15,7 +15,7 @@ import { renewingOf } from '../../../pay/standing.ts';
 import { usePurchaseWords } from '../../../pay/use-checkout.ts';
 import { goWithin, session } from '../../../session/api.ts';
 import { ApiFailure } from '../../../session/failures.ts';
-import { take } from '../../../shell/focus.ts';
+import { take } from '../../../design/focus.ts';
 import { PageLink } from '../../../shell/PageLink.tsx';
 import { useNow } from '../../feed/use-now.ts';
 import { BackToStream } from '../BackToStream.tsx';

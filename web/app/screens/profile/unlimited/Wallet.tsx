@@ -7,7 +7,7 @@ import { useLocale } from '../../../messages/use-messages.ts';
 import { notices } from '../../../overlays/notices.ts';
 import { payApi, usePayRead, useReadPaidAgain } from '../../../pay/api.ts';
 import { signedPrice } from '../../../pay/invoice-lines.ts';
-import { take } from '../../../shell/focus.ts';
+import { take } from '../../../design/focus.ts';
 import { useSite } from '../../../shell/use-site.ts';
 import { useNow } from '../../feed/use-now.ts';
 import { Listed } from '../Listed.tsx';
