@@ -1,10 +1,11 @@
 // What an hour of a live match does to the page and its process: memory and script time, late against early.
 
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { quantile } from './pace.ts';
-import { closeOurs, memberOf, openHero, openHome } from './watching-page.ts';
-import { firstPicture, openBrowser } from './watched.ts';
-import { memoryOf, type Running } from './running.ts';
+import { freePort, memoryOf, type Running } from './running.ts';
+import { openUndriven, until, type Undriven } from './undriven.ts';
+import { openBrowser } from './watched.ts';
+import { memberOf } from './watching-page.ts';
 
 export interface LongWatch {
   readonly minutes: number;
@@ -46,57 +47,29 @@ async function rendererOf(browser: Browser): Promise<number> {
   return busiest.id;
 }
 
-interface Watched {
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly renderer: number;
-  /** Bytes of answers: whoever drives a browser has it keep them, in the page's own process. */
-  readonly keptForUs: () => number;
-}
-
-/** Chromium lets the oldest go beyond this. */
-const mostKept = 200_000_000;
-
-function answersOf(page: Page): () => number {
-  let bytes = 0;
-  page.on('response', (answer) => (bytes += Number(answer.headers()['content-length'] ?? 0)));
-  return () => Math.min(bytes, mostKept);
-}
-
-async function read({ page, session, renderer, keptForUs }: Watched): Promise<Reading> {
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes } = await session.send('Memory.getDOMCounters');
-  const { metrics } = await session.send('Performance.getMetrics');
+async function read(page: Undriven, renderer: number): Promise<Reading> {
+  await page.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await page.send('Runtime.getHeapUsage');
+  const { nodes } = await page.send('Memory.getDOMCounters');
+  const { metrics } = await page.send('Performance.getMetrics');
   const scriptSeconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
-  const playhead = await page.evaluate(() => ({
-    at: performance.now() / 1000,
-    picture: document.querySelector('video')?.currentTime ?? 0,
-  }));
-  return {
-    heapBytes: usedSize,
-    processBytes: memoryOf(renderer) - keptForUs(),
-    scriptSeconds,
-    nodes,
-    ...playhead,
-  };
+  const playhead = await page.ask<Pick<Reading, 'at' | 'picture'>>(
+    `({ at: performance.now() / 1000, picture: document.querySelector('video')?.currentTime ?? 0 })`,
+  );
+  return { heapBytes: usedSize, processBytes: memoryOf(renderer), scriptSeconds, nodes, ...playhead };
 }
 
-interface Watching {
-  readonly browser: Browser;
-  readonly page: Page;
-  readonly keptForUs: () => number;
-  readonly minutes: number;
-}
-
-async function readEveryMinute({ browser, page, keptForUs, minutes }: Watching): Promise<readonly Reading[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const watched = { page, session, renderer: await rendererOf(browser), keptForUs };
-  const readings = [await read(watched)];
+async function readEveryMinute(
+  browser: Browser,
+  page: Undriven,
+  minutes: number,
+): Promise<readonly Reading[]> {
+  await page.send('Performance.enable');
+  const renderer = await rendererOf(browser);
+  const readings = [await read(page, renderer)];
   for (let minute = 0; minute < minutes; minute += 1) {
-    await page.waitForTimeout(60_000);
-    readings.push(await read(watched));
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    readings.push(await read(page, renderer));
   }
   return readings;
 }
@@ -122,16 +95,23 @@ function fallenBehind(readings: readonly Reading[]): number {
   return last.at - first.at - (last.picture - first.picture);
 }
 
+/** A match that is being played. */
+async function watchHero(page: Undriven): Promise<void> {
+  const hero = `[...document.querySelectorAll('main button')].find(({ innerText }) => /^Watch/.test(innerText))`;
+  await until(page, hero);
+  await page.ask(`${hero}.click()`);
+  await until(page, `document.querySelector('video')?.currentTime > 0`);
+}
+
 export async function longWatch({ url }: Running): Promise<LongWatch> {
   const minutes = Number(process.env['LIVE_MINUTES'] ?? 60);
-  const browser = await openBrowser();
+  const port = await freePort();
+  const browser = await openBrowser('--window-size=1280,900', `--remote-debugging-port=${port}`);
   try {
-    const page = await openHome(browser, url, await memberOf(browser, url));
-    const keptForUs = answersOf(page);
-    await openHero(page);
-    await firstPicture(page);
-    const readings = await readEveryMinute({ browser, page, keptForUs, minutes });
-    await closeOurs(page);
+    const page = await openUndriven(port, url, await memberOf(browser, url));
+    await watchHero(page);
+    const readings = await readEveryMinute(browser, page, minutes);
+    page.close();
     const scriptByMinute = readings
       .slice(1)
       .map(({ scriptSeconds }, index) => scriptSeconds - (readings[index]?.scriptSeconds ?? 0));

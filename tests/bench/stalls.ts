@@ -1,10 +1,10 @@
 // Our player on a replay over lines of several rates: how often the picture stops, and in what size it is shown.
 
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { typeCredentials } from '../browser/visit.ts';
-import { browserOptions } from './browser.ts';
 import type { Running } from './running.ts';
 import { slowLine, type SlowLine } from './slow-line.ts';
+import { openBrowser } from './watched.ts';
 import { replay } from './watching-page.ts';
 
 const rates = [0.4, 0.8, 3, 9];
@@ -210,10 +210,7 @@ async function viewAt({ browser, line, member, megabits }: View): Promise<Viewin
 /** One after the other: an account watches one thing at a time, and the processor is not to be what is short. */
 export async function* viewings(product: Running): AsyncGenerator<Viewing> {
   const line = await slowLine(product.url);
-  const browser = await chromium.launch({
-    ...browserOptions,
-    args: [...browserOptions.args, '--autoplay-policy=no-user-gesture-required'],
-  });
+  const browser = await openBrowser();
   try {
     const member = await signedIn(browser, line.url);
     for (const megabits of [...rates.map((rate) => [rate]), changing])

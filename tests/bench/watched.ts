@@ -37,8 +37,8 @@ function takeNotes(): void {
   });
 }
 
-export function openBrowser(): Promise<Browser> {
-  const args = [...browserOptions.args, '--autoplay-policy=no-user-gesture-required'];
+export function openBrowser(...more: readonly string[]): Promise<Browser> {
+  const args = [...browserOptions.args, '--autoplay-policy=no-user-gesture-required', ...more];
   return chromium.launch({ ...browserOptions, args });
 }
 
