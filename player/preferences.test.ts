@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { readPreferences } from './preferences.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readPreferences, recallPreferences, rememberPreferences } from './preferences.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('what was stored is read back', () => {
   const stored = {
@@ -42,4 +44,25 @@ test('rubbish in the storage reads as untouched', () => {
   ]) {
     expect(readPreferences(stored)).toEqual(untouched);
   }
+});
+
+test('where nothing can be stored a choice lasts as long as the page, and is stored once it can be', () => {
+  const stored = new Map<string, string>();
+  let full = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('', 'QuotaExceededError');
+      stored.set(key, value);
+    },
+  });
+  rememberPreferences({ textSize: 'large' });
+  rememberPreferences({ subtitleLanguage: 'it' });
+  rememberPreferences({ subtitleLanguage: null });
+  const chosen = { textSize: 'large', subtitleLanguage: null, lastSubtitleLanguage: 'it' };
+  expect(recallPreferences()).toMatchObject(chosen);
+  full = false;
+  rememberPreferences({ volume: 40 });
+  expect(recallPreferences()).toMatchObject({ ...chosen, volume: 40 });
+  expect(stored.size).toBe(1);
 });

@@ -34,7 +34,11 @@ const untouched: Preferences = {
   textColour: 'white',
 };
 
+/** Storage may be full or forbidden: then a choice lasts as long as the page, and not only until the next source. */
+let unstored: Preferences | null = null;
+
 export function recallPreferences(): Preferences {
+  if (unstored) return unstored;
   try {
     return readPreferences(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
@@ -42,12 +46,13 @@ export function recallPreferences(): Preferences {
   }
 }
 
-/** Storage may be full or forbidden; forgetting a volume must not stop a match. */
 export function rememberPreferences(changed: Partial<Preferences>): void {
+  const kept = readPreferences({ ...recallPreferences(), ...changed });
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...recallPreferences(), ...changed }));
+    localStorage.setItem(KEY, JSON.stringify(kept));
+    unstored = null;
   } catch {
-    return;
+    unstored = kept;
   }
 }
 
