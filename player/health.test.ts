@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PlayerProblem } from './config.ts';
 import { Health } from './health.ts';
 import { beforeLoading } from './state.ts';
@@ -34,6 +34,8 @@ function room({ rescueNear = false } = {}) {
   return { state, health, told, healed, behind };
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('[PLY-6] a failure is told when the buffer runs out, and to the caller once', async () => {
@@ -60,6 +62,17 @@ test('a failure that heals while there is something to show is not told', async 
   await settled();
   expect(told).toEqual([]);
   expect(healed).toHaveLength(1);
+});
+
+test('[PLY-6] what was forgotten while it was looked into keeps nobody from telling of what comes after it', async () => {
+  vi.stubGlobal('location', { href: '/' });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const { state, health } = room();
+  void health.tell({ ...silence, unanswered: true });
+  void health.tell({ ...silence, cause: 'again' });
+  health.forget();
+  await health.tell(silence);
+  expect(state.read().problem).toEqual(silence);
 });
 
 test('nothing is told while another source is on its way', async () => {

@@ -47,7 +47,8 @@ export class Health {
   #borne: PlayerProblem | null = null;
   #wasAtEdge = true;
   #calledAt = -Infinity;
-  #telling = false;
+  /** What is looked into before it is told. */
+  #telling: Pending | null = null;
   /** Told to the caller and not lived down since. */
   #reported: PlayerProblem | null = null;
 
@@ -105,13 +106,14 @@ export class Health {
   }
 
   async tell(problem: PlayerProblem): Promise<void> {
-    if (this.#telling) return;
+    // One that was forgotten meanwhile keeps nobody from telling of the next.
+    if (this.#telling !== null && this.#telling === this.#pending) return;
     const { bufferedEnd, position } = this.#parts.state.read();
     const pending = { problem, bufferedEnd, position };
-    this.#telling = true;
+    this.#telling = pending;
     this.#pending = pending;
     const told = await explained(problem);
-    this.#telling = false;
+    if (this.#telling === pending) this.#telling = null;
     if (this.#pending !== pending) return;
     this.#nurse.start(this.#parts.traffic.answers);
     // A notice under it would come back, stale, once it is over.

@@ -4,11 +4,11 @@ import type shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig, PlayerProblem, SourceName } from './config.ts';
 import { belongsAtEdge, later, spotOf, startOf } from './place.ts';
 import type { Spot } from './place.ts';
-import { faultOf, graver, isRefused, isReplaced, problemOf } from './problems.ts';
+import { faultOf, graver, isLate, isLicence, isRefused, isReplaced, problemOf } from './problems.ts';
 import type { Fault } from './problems.ts';
 import type { Screen } from './screen.ts';
 import type { Selections } from './selections.ts';
-import { absolute, sourcesOf } from './sources.ts';
+import { absolute, folderOf, sourcesOf } from './sources.ts';
 import type { ReadySource } from './standby.ts';
 import type { PlaybackState } from './state.ts';
 import { holdStill } from './still.ts';
@@ -82,8 +82,11 @@ export class Loading {
     // All at once: each time Shaka goes over everything it can be set to, while somebody waits.
     screen.player.configure({ drm: protectionSettings(config()), ...selections.settings() });
     let problem: PlayerProblem | null = null;
+    const silent = new Set<string>();
     for (const { name, address, mimeType } of sourcesOf(config())) {
       if (among && !among.includes(name)) continue;
+      // Whoever answers nothing would be waited for as long again, for a manifest of the other kind.
+      if (silent.has(folderOf(address))) continue;
       this.asked = name;
       const fault = await this.#tryToLoad(absolute(address), from, mimeType);
       if (turn !== this.#turn || (fault && isReplaced(fault))) return;
@@ -97,6 +100,7 @@ export class Loading {
         if (turn !== this.#turn || !granted) return;
         return this.load(place, true);
       }
+      if (isLate(fault) && !isLicence(fault)) silent.add(folderOf(address));
       const failure = problemOf(fault, () => false, name);
       problem = graver(problem, failure);
     }

@@ -143,7 +143,6 @@ export class Recovery {
 
   stop(): void {
     this.#stopped = true;
-    this.#parts.selections.stop();
     this.#listeners.stop();
     this.#standby.drop();
   }

@@ -34,7 +34,7 @@ export class Selections {
   readonly #missing: MissingSubtitles;
   /** What the viewer chose last, else the language the page is in. */
   #preferredAudio: readonly { language: string }[];
-
+  /** Subtitles that are off without anybody's having wished it, until they are tried again. */
   #aside: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
   constructor({ player, state, locale, missing }: SelectionsParts) {
@@ -52,6 +52,7 @@ export class Selections {
     this.recallTextStyle();
     return () => {
       for (const name of trackEvents) this.#player.removeEventListener(name, read);
+      this.#forgetAside();
     };
   }
 
@@ -149,11 +150,6 @@ export class Selections {
   #forgetAside(): void {
     clearTimeout(this.#aside?.timer);
     this.#aside = null;
-  }
-
-  /** What was chosen goes with the stream it was chosen in. */
-  stop(): void {
-    this.#forgetAside();
   }
 
   recallSubtitles(): void {

@@ -156,28 +156,73 @@ test('[PLY-2] so does one whose places do not know of each other', async ({ page
   await expect(told(page)).toHaveCount(0);
 });
 
+const subtitlePlaylist = /\/s_\w+\.m3u8$/;
+
+async function openWithSubtitles(page: Page): Promise<void> {
+  await withHlsPlaces(page);
+  await openPlaying(page, 'On now');
+  const came = page.waitForResponse((answer) => subtitlePlaylist.test(answer.url()));
+  await page.keyboard.press('c');
+  await came;
+  await whenPaceIsKnown(page);
+}
+
 test('[PLY-6] subtitles whose playlist falls silent are told, hold no live picture up, and come back', async ({
   page,
   complaints,
 }) => {
   complaints.expect(networkComplaints);
-  const playlist = /\/s_\w+\.m3u8$/;
-  await withHlsPlaces(page);
-  await openPlaying(page, 'On now');
-  const came = page.waitForResponse((answer) => playlist.test(answer.url()));
-  await page.keyboard.press('c');
-  await came;
-  await whenPaceIsKnown(page);
+  await openWithSubtitles(page);
   const { said } = await witnessOf(page);
-  await page.route(playlist, () => {});
+  await page.route(subtitlePlaylist, () => {});
   await expect.poll(said).toContain('8000 The subtitles could not be loaded.');
   for (let piece = 0; piece < 8; piece++) await pieceFrom(page, mainPlace);
   expect(await said()).not.toContain('Catching up');
   await expect(told(page)).toHaveCount(0);
   // Nobody has to ask for them again.
-  const back = page.waitForResponse((answer) => answer.ok() && playlist.test(answer.url()));
-  await page.unroute(playlist);
+  const back = page.waitForResponse((answer) => answer.ok() && subtitlePlaylist.test(answer.url()));
+  await page.unroute(subtitlePlaylist);
   await back;
+  await expectToPlay(page);
+});
+
+test('[PLY-6] subtitles that cannot be had are told, seldom asked for, and leave who chooses how they look in the menu', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503|\/problem/);
+  await openWithSubtitles(page);
+  await player(page).getByRole('button', { name: 'Audio and subtitles' }).press('Enter');
+  const large = player(page).getByRole('menuitemradio', { name: 'Large', exact: true });
+  await large.focus();
+  const { said } = await witnessOf(page);
+  let asked = 0;
+  await page.route(subtitlePlaylist, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await expect.poll(said).toContain('8000 The subtitles could not be loaded.');
+  await expect(large).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(player(page).getByRole('menu')).toHaveCount(0);
+  const before = asked;
+  for (let piece = 0; piece < 8; piece++) await pieceFrom(page, mainPlace);
+  expect(asked - before).toBeLessThan(12);
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+});
+
+test('[PLY-6] on a line that is down it is the network that is told, not subtitles that are missing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await openWithSubtitles(page);
+  const { said } = await witnessOf(page);
+  await page.route(media, (route) => route.abort());
+  await expect(told(page)).toContainText('6000');
+  expect(await said()).not.toContain('8000');
+  await page.unroute(media);
   await expectToPlay(page);
 });
 
@@ -204,6 +249,21 @@ test('[PLY-2] a main place that takes requests and never answers is waited for o
   await expect(told(page)).toHaveCount(0);
   // The sound may have been asked for beside the picture.
   expect(unanswered.size).toBeLessThanOrEqual(before + 1);
+});
+
+test('[PLY-6] places that answer nothing from the start are told, and asked for one manifest each', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const asked = new Set<string>();
+  await page.route(/\/media\/.*\.(mpd|m3u8)$/, (route) => {
+    const address = route.request().url();
+    asked.add(`${otherPlace.test(address) ? 'other' : 'main'} ${address.slice(address.lastIndexOf('.'))}`);
+  });
+  await open(page, 'Full replays');
+  await expect(told(page)).toContainText('6001');
+  expect([...asked]).toEqual(['main .mpd', 'other .mpd']);
 });
 
 test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is back it plays at the live edge', async ({
