@@ -80,8 +80,8 @@ export function Player(props: PlayerProps): ReactElement {
   const pictureInPicture = usePictureInPicture(video);
   // Another device would ask for the licence in nobody's name, and show nothing.
   const sendable = config.protection === null;
-  const playElsewhere = useRemotePlayback(video, sendable);
   const casting = useCast(begun ? screen.cast : null, sendable);
+  const playElsewhere = useRemotePlayback(video, sendable, casting.tellTrouble);
   // On the whole screen there is room for everything, also for who came there from a corner.
   const small = floating && !fullscreen;
   const toggleFloating = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belongsToFocus, commandOf, focusKind } from './keyboard.ts';
+import { belongsToFocus, commandKeys, commandOf, focusKind, mayRepeat } from './keyboard.ts';
 import type { KeyPress } from './keyboard.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -20,6 +20,14 @@ test('[PLY-3] left and right seek 5 seconds', () => {
 test('[PLY-3] up and down change the volume by 5', () => {
   expect(commandOf(press('ArrowUp'))).toEqual({ do: 'volume', by: 5 });
   expect(commandOf(press('ArrowDown'))).toEqual({ do: 'volume', by: -5 });
+});
+
+test('[PLY-3] held down, only the keys that seek and those of the volume are heard again', () => {
+  const repeated = commandKeys.filter((key) => {
+    const command = commandOf(press(key));
+    return command !== null && mayRepeat(command);
+  });
+  expect(repeated).toEqual(['ArrowLeft', 'ArrowRight', 'j', 'l', 'ArrowUp', 'ArrowDown']);
 });
 
 test('[PLY-3] space toggles', () => {

@@ -55,6 +55,11 @@ const commands = new Map<string, KeyCommand>([
   ...Array.from({ length: 10 }, (_, tenth): [string, KeyCommand] => [String(tenth), { do: 'part', tenth }]),
 ]);
 
+/** A key that is held down is heard again and again: by the others play, sound and screen would flicker until it is let go. */
+export function mayRepeat(command: KeyCommand): boolean {
+  return command.do === 'seek' || command.do === 'volume';
+}
+
 export const commandKeys: readonly string[] = [...commands.keys()];
 
 export function commandOf(press: KeyPress): KeyCommand | null {

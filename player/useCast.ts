@@ -8,11 +8,10 @@ export function useCast(cast: Cast | null, sendable: boolean) {
   const [casting, setCasting] = useState(here);
   const [trouble, setTrouble] = useState<CastTrouble | null>(null);
   useEffect(() => cast?.listen(setCasting, setTrouble), [cast]);
-  const forgetTrouble = () => setTrouble(null);
   const toggle = () => {
-    forgetTrouble();
+    setTrouble(null);
     cast?.toggle();
   };
   const possible = casting.possible && (sendable || casting.device !== null);
-  return { ...casting, possible, trouble, forgetTrouble, toggle };
+  return { ...casting, possible, trouble, tellTrouble: setTrouble, toggle };
 }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-import { belongsToFocus, commandOf, focusKind } from './keyboard.ts';
+import { belongsToFocus, commandOf, focusKind, mayRepeat } from './keyboard.ts';
 import type { KeyCommand } from './keyboard.ts';
 
 interface Room {
@@ -17,7 +17,7 @@ export function useKeyboard({ root, floating }: Room, run: (command: KeyCommand)
       return;
     // Otherwise the page behind scrolls on space and arrows.
     event.preventDefault();
-    run(command);
+    if (!event.repeat || mayRepeat(command)) run(command);
   });
 
   // From the moment the controls are drawn: any later, a key goes unheard on a slow machine.

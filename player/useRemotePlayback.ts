@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import type { CastTrouble } from './cast.ts';
 
 /** The browser's own choice of screens, offered only while it knows of one that could show this video. */
 export function useRemotePlayback(
   video: RefObject<HTMLVideoElement | null>,
   sendable: boolean,
+  tellTrouble: (trouble: CastTrouble | null) => void,
 ): (() => void) | null {
   const [available, setAvailable] = useState(false);
 
@@ -21,7 +23,11 @@ export function useRemotePlayback(
 
   if (!available || !sendable) return null;
   return () => {
-    // Closed without a choice.
-    video.current?.remote.prompt().catch(() => undefined);
+    tellTrouble(null);
+    video.current?.remote.prompt().catch(({ name }: DOMException) => {
+      if (name === 'NotFoundError') tellTrouble('noDevice');
+      // Not allowed: closed without a choice.
+      else if (name !== 'NotAllowedError') tellTrouble('failed');
+    });
   };
 }

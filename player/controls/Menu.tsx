@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { CheckIcon } from '../icons.tsx';
 import { focusing } from '../usePointerFocus.ts';
@@ -133,23 +133,38 @@ function moveFocus(panel: HTMLElement | null, key: string): boolean {
   const choices = choicesIn(panel);
   const at = choices.findIndex((choice) => choice === document.activeElement);
   const targets = new Map([
-    ['ArrowDown', (at + 1) % choices.length],
-    ['ArrowUp', (at - 1 + choices.length) % choices.length],
-    ['Home', 0],
-    ['End', choices.length - 1],
+    ['ArrowDown', choices[(at + 1) % choices.length]],
+    ['ArrowUp', choices.at(at - 1)],
+    // The player's own, a place in the match would be lost on the way to the next column.
+    ['ArrowRight', inGroupBeside(panel, 1)],
+    ['ArrowLeft', inGroupBeside(panel, -1)],
+    ['Home', choices[0]],
+    ['End', choices.at(-1)],
   ]);
-  const target = targets.get(key);
-  if (target === undefined) return false;
-  choices[target]?.focus();
+  if (!targets.has(key)) return false;
+  targets.get(key)?.focus();
   return true;
 }
 
+function inGroupBeside(panel: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
+  const groups = [...(panel?.querySelectorAll('fieldset') ?? [])];
+  if (groups.length < 2) return undefined;
+  const at = groups.findIndex((group) => group.contains(document.activeElement));
+  const beside = groups.at((at + step) % groups.length);
+  return beside && usualIn(choicesIn(beside));
+}
+
+function usualIn(choices: readonly HTMLElement[]): HTMLElement | undefined {
+  return choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0];
+}
+
 function useFocusInside(panel: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const choices = choicesIn(panel.current);
-    const chosen = choices.find((choice) => choice.ariaChecked === 'true');
-    (chosen ?? choices[0])?.focus({ preventScroll: true });
-  }, [panel]);
+  const focus = () => usualIn(choicesIn(panel.current))?.focus({ preventScroll: true });
+  useEffect(focus, [panel]);
+  // A choice that goes with its group takes the focus along, and Escape would close the player instead of the menu.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focus();
+  });
 }
 
 function useLeaving(

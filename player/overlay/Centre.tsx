@@ -13,6 +13,7 @@ import {
 } from '../icons.tsx';
 import { LONG_SEEK_STEP } from '../keyboard.ts';
 import type { Indication } from '../useIndicator.ts';
+import { passing } from '../useKeptFocus.ts';
 import styles from './overlay.module.css';
 
 export function Centre({ indication }: { indication: Indication | null }): ReactElement {
@@ -100,7 +101,7 @@ function Indicator({ kind, label }: Indication): ReactElement {
 function SoundButton(): ReactElement {
   const { engine, words } = useStage();
   return (
-    <button type="button" className={styles.sound} onClick={() => engine.sound.setMuted(false)}>
+    <button type="button" className={styles.sound} {...passing} onClick={() => engine.sound.setMuted(false)}>
       <MutedIcon />
       <span>{words.soundOff}</span>
     </button>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import { CastIcon } from '../icons.tsx';
+import { passing } from '../useKeptFocus.ts';
 import { fillIn } from '../words.ts';
 import styles from './overlay.module.css';
 
@@ -8,7 +9,7 @@ import styles from './overlay.module.css';
 export function Elsewhere({ device }: { device: string }): ReactElement {
   const { words, casting } = useStage();
   return (
-    <div className={styles.problem}>
+    <div className={styles.problem} {...passing}>
       <CastIcon />
       <p className={styles.told}>{fillIn(words.castingTo, { device })}</p>
       <div className={styles.ways}>

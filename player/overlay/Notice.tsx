@@ -16,7 +16,7 @@ export function Notice(): ReactElement {
   const notice = playback.problem ? null : playback.notice;
   const box = useRef<HTMLDivElement>(null);
   useClearing(box, notice, () => engine.clearNotice());
-  useClearing(box, casting.trouble, casting.forgetTrouble);
+  useClearing(box, casting.trouble, () => casting.tellTrouble(null));
   const told = notice !== null || casting.trouble !== null;
   return (
     <div className={styles.notices}>

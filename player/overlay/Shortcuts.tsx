@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import { CloseIcon } from '../icons.tsx';
@@ -15,7 +15,8 @@ export function Shortcuts(): ReactElement {
     live: config.live,
   });
   const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Later it is off the page already, and one that is closed there gives no focus back.
+  useLayoutEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -52,7 +52,7 @@ const words: ByLocale<(device: string) => string> = {
 /** Nobody else is watching either: this device let its lease go. */
 const lapsedWords: ByLocale = {
   en: 'This device has stopped watching. Press play to go on.',
-  it: 'Su questo dispositivo la visione è terminata. Premi play per continuare.',
+  it: 'Su questo dispositivo la visione è terminata. Premi Riproduci per continuare.',
   sr: 'Na ovom uređaju je gledanje prekinuto. Pritisni Pusti da nastaviš.',
 };
 

@@ -104,7 +104,11 @@ async function standInForDevices(page: Page): Promise<() => number> {
       state: 'disconnected',
       watchAvailability: async (tell: (available: boolean) => void) => (tell(true), 1),
       cancelWatchAvailability: async () => {},
-      prompt: async () => Object.assign(window, { prompted: true }),
+      prompt: async () => {
+        Object.assign(window, { prompted: true });
+        const refusal: string | undefined = Reflect.get(window, 'refusals')?.shift();
+        if (refusal !== undefined) throw new DOMException('', refusal);
+      },
     });
     Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote });
   });
@@ -137,13 +141,27 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
     expect(asked()).toBe(0);
     await openPlaying(page, 'Highlights');
     await page.mouse.move(300, 300);
-    await player(page).getByRole('button', { name: 'Play on another screen' }).click();
+    const another = player(page).getByRole('button', { name: 'Play on another screen' });
+    const nothing = 'No device found. Make sure it is switched on and on the same Wi-Fi.';
+    const failure = 'The device did not start playing. Try again, or switch it off and on.';
+    await another.click();
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
+    await page.evaluate(() =>
+      Object.assign(window, { refusals: ['NotSupportedError', 'NotFoundError', 'NotAllowedError'] }),
+    );
+    await another.click();
+    await expect(player(page).getByText(failure)).toBeVisible();
+    await another.click();
+    await expect(player(page).getByText(nothing)).toBeVisible();
+    // Closed without a choice.
+    const closed = await witnessOf(page);
+    await another.click();
+    await expect(player(page).getByText(nothing)).toHaveCount(0);
+    expect(await closed.said()).not.toContain(failure);
     // Google hears of nobody who has not pressed its button.
     expect(asked()).toBe(0);
 
     const cast = player(page).getByRole('button', { name: 'Cast', exact: true });
-    const nothing = 'No device found. Make sure it is switched on and on the same Wi-Fi.';
     const first = await witnessOf(page);
     await cast.click();
     await expect.poll(first.said).toContain(nothing);
@@ -158,7 +176,6 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
     expect(asked()).toBe(2);
     await page.waitForFunction(() => 'switchOn' in window);
     await page.evaluate(() => Reflect.get(window, 'switchOn')());
-    const failure = 'The device did not start playing. Try again, or switch it off and on.';
     const failsNext = (code: string) =>
       page.evaluate((next) => Reflect.get(window, 'failures').push(next), code);
     await failsNext('cancel');
@@ -176,8 +193,10 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
         element.addEventListener('play', () => resolve(), { once: true });
         return { promise };
       });
-      await player(page).getByRole('button', { name: 'Stop casting' }).first().click();
+      await player(page).getByText('Stop casting', { exact: true }).press('Enter');
       await expect(player(page).getByText('Living room')).toHaveCount(0);
+      // Keys would be the page's from here on.
+      await expect(player(page).locator(':focus')).toHaveCount(1);
       // The engine starts all that comes back, also what is to rest.
       await started.evaluate(({ promise }) => promise);
     };

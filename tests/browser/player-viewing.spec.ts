@@ -225,8 +225,9 @@ test('[PLY-1] [PLY-5] live from HLS alone: started in silence where sound is not
   await expect(lateBadge(page)).toHaveCount(0);
 
   const sound = player(page).getByRole('button', { name: 'Turn the sound on' });
-  await sound.click();
+  await sound.press('Enter');
   await expect(sound).toHaveCount(0);
+  await expect(player(page).locator(':focus')).toHaveCount(1);
   expect(await isMuted(page)).toBe(false);
   await expectToPlay(page);
 });

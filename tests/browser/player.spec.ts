@@ -182,6 +182,28 @@ test('[PLY-3] space pauses and plays also for who has just clicked a button, a c
   expect(await isPaused(page)).toBe(true);
 });
 
+test("[PLY-3] a key that is held down pauses once, and in an open menu the arrows are the menu's", async ({
+  page,
+}) => {
+  await openPlaying(page, 'Full replays');
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.down('k');
+  await page.keyboard.up('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+
+  const at = await clock(page);
+  const choice = (name: string | RegExp) => player(page).getByRole('menuitemradio', { name });
+  await player(page).getByRole('button', { name: 'Settings', exact: true }).press('Enter');
+  await expect(choice(/^Automatic/)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('Normal')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(choice(/^Automatic/)).toBeFocused();
+  expect(await clock(page)).toBe(at);
+  await page.keyboard.press('Escape');
+  await expect(player(page).getByRole('menu')).toHaveCount(0);
+  await expect(video(page)).toBeVisible();
+});
+
 test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and the whole screen is entered and left', async ({
   page,
 }) => {
@@ -202,9 +224,11 @@ test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and 
   await expectNoBarriers(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await player(page).getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
-  await sheet.getByRole('button', { name: 'Close the shortcuts' }).click();
+  const opener = player(page).getByRole('button', { name: 'Keyboard shortcuts' });
+  await opener.press('Enter');
+  await sheet.getByRole('button', { name: 'Close the shortcuts' }).press('Enter');
   await expect(sheet).toHaveCount(0);
+  await expect(opener).toBeFocused();
   await expect(video(page)).toBeVisible();
 
   await player(page).getByRole('button', { name: 'Full screen', exact: true }).press('Enter');
