@@ -103,6 +103,7 @@ export class Engine {
     this.underWay = underWay(this.#traffic.begun);
     this.playhead = new Playhead({
       media,
+      video: parts.screen.video,
       player,
       state,
       config: () => this.#config,
@@ -120,6 +121,7 @@ export class Engine {
       renew: (fault) => this.#recovery.renew(fault),
       onBegin: () => {
         this.#handover.drop();
+        this.playhead.leave();
         this.#recovery.beginAnew();
       },
       onLoaded: (source) => this.#onLoaded(source),
@@ -170,7 +172,9 @@ export class Engine {
   }
 
   start(): void {
-    for (const name of mediaEvents) this.#listeners.on(this.#media, name, () => this.#read());
+    // Where a device can be cast to, what stands in for the element passes on only some of what it tells.
+    for (const target of new Set([this.#media, this.screen.video]))
+      for (const name of mediaEvents) this.#listeners.on(target, name, () => this.#read());
     this.#listeners.on(this.#media, 'pause', () => this.#onPause());
     this.#listeners.on(this.#media, 'play', () => this.#onPlay());
     this.#listeners.on(this.#media, 'playing', () => this.#onPlaying());
@@ -287,6 +291,7 @@ export class Engine {
 
   #onLoaded(source: SourceName): void {
     this.#recovery.arrived(source);
+    this.playhead.arrived();
     this.selections.recallSubtitles();
     this.playhead.keepSpeed();
     this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });
@@ -309,7 +314,10 @@ export class Engine {
     if (this.#stopped || this.#loading.swapping || this.screen.cast?.isHeard === false) return;
     const { phase } = this.state.read();
     const range = phase === 'ready' ? this.#player.seekRange() : { start: 0, end: 0 };
-    this.state.change({ ...readMedia(this.#media, range), buffering: this.#player.isBuffering() });
+    this.state.change({
+      ...readMedia(this.#media, this.playhead.position, range),
+      buffering: this.#player.isBuffering(),
+    });
     this.#recovery.look();
   }
 

@@ -21,6 +21,8 @@ export type SeekOutcome =
 
 export interface PlayheadParts {
   media: HTMLMediaElement;
+  /** What stands in for it while it is cast tells nothing of its coming. */
+  video: HTMLVideoElement;
   player: shaka.Player;
   state: Store<PlaybackState>;
   config: () => PlayerConfig;
@@ -29,38 +31,89 @@ export interface PlayheadParts {
   onChosen: () => void;
 }
 
+/** A stream of which nothing has come yet: the element cannot be moved in it, and stands at nought. */
+interface Coming {
+  asked: number | 'edge' | null;
+}
+
 export class Playhead {
   readonly #parts: PlayheadParts;
+  #expected: Coming | null = null;
 
   constructor(parts: PlayheadParts) {
     this.#parts = parts;
   }
 
+  /** Not once another device has taken it over: its element is in no state that is known here. */
+  get #coming(): Coming | null {
+    return this.#parts.media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? this.#expected : null;
+  }
+
   get #isLoading(): boolean {
     const { state, media } = this.#parts;
-    return state.read().phase === 'loading' || media.readyState === HTMLMediaElement.HAVE_NOTHING;
+    if (state.read().phase === 'loading') return true;
+    return media.readyState === HTMLMediaElement.HAVE_NOTHING && this.#coming === null;
+  }
+
+  /** Where the picture is, or where it will begin. */
+  get position(): number {
+    const { media, player } = this.#parts;
+    const coming = this.#coming;
+    if (!coming) return media.currentTime;
+    if (coming.asked === 'edge') return player.seekRange().end;
+    return coming.asked ?? beginningOf(player) ?? media.currentTime;
+  }
+
+  /** A stream is there. On a slow line its first piece takes seconds, and whoever jumps meanwhile begins elsewhere. */
+  arrived(): void {
+    const { media, video, onMoved } = this.#parts;
+    this.leave();
+    if (media.readyState !== HTMLMediaElement.HAVE_NOTHING) return;
+    const coming: Coming = { asked: null };
+    this.#expected = coming;
+    // Heard after Shaka, which has listened since before and moves the element to where the stream was to begin.
+    const begin = () => {
+      if (this.#expected !== coming) return;
+      this.leave();
+      if (coming.asked !== null) this.#move(coming.asked);
+      onMoved();
+    };
+    video.addEventListener('loadedmetadata', begin, { once: true });
+  }
+
+  /** Another stream is asked for. */
+  leave(): void {
+    this.#expected = null;
   }
 
   goLive(): void {
     if (this.#isLoading) return;
-    this.#parts.player.goToLive();
+    this.#move('edge');
     this.#parts.onMoved();
   }
 
   seekTo(time: number): SeekOutcome {
-    const { media, player, config, onMoved, onChosen } = this.#parts;
-    const before = media.currentTime;
+    const { player, config, onMoved, onChosen } = this.#parts;
+    const before = this.position;
     if (config().live && !config().rewindable) return { kind: 'refused' };
     if (this.#isLoading) return { kind: 'loading' };
     onChosen();
-    media.currentTime = Math.max(FIRST_SECONDS, within(player.seekRange(), time));
+    this.#move(Math.max(FIRST_SECONDS, within(player.seekRange(), time)));
     onMoved();
-    return { kind: 'moved', seconds: Math.abs(media.currentTime - before) };
+    return { kind: 'moved', seconds: Math.abs(this.position - before) };
+  }
+
+  #move(place: number | 'edge'): void {
+    const { media, player } = this.#parts;
+    const coming = this.#coming;
+    if (coming) coming.asked = place;
+    else if (place === 'edge') player.goToLive();
+    else media.currentTime = place;
   }
 
   seekBy(seconds: number): SeekOutcome {
-    const { media, config } = this.#parts;
-    if (!config().live || seconds <= 0) return this.seekTo(media.currentTime + seconds);
+    const { config } = this.#parts;
+    if (!config().live || seconds <= 0) return this.seekTo(this.position + seconds);
     if (this.#isLoading) return { kind: 'loading' };
     this.goLive();
     return { kind: 'live' };
@@ -94,4 +147,11 @@ export class Playhead {
     if (speed !== undefined) this.setSpeed(speed);
     return state.read().speed;
   }
+}
+
+/** As Shaka has it. It tells moments alone: of a stream without any, counted from the beginning of time. */
+function beginningOf(player: shaka.Player): number | null {
+  const moment = player.getPlayheadTimeAsDate();
+  const zero = player.getPresentationStartTimeAsDate();
+  return moment && (moment.getTime() - (zero?.getTime() ?? 0)) / 1000;
 }

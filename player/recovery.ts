@@ -115,11 +115,12 @@ export class Recovery {
 
   start(): void {
     const { traffic, screen } = this.#parts;
-    this.#listeners.on(screen.media, 'emptied', () => this.#onEmptied());
+    // Of the element itself: what stands in for it where a device can be cast to tells nothing of either.
+    this.#listeners.on(screen.video, 'emptied', () => this.#onEmptied());
+    this.#listeners.on(screen.video, 'canplay', () => this.#onUnlocked());
     this.#listeners.on(screen.media, 'playing', () => {
       this.#emptiedAt = null;
     });
-    this.#listeners.on(screen.media, 'canplay', () => this.#onUnlocked());
     this.#player.configure('streaming.failureCallback', (error: unknown) =>
       this.#retryStreaming(faultOf(error)),
     );
@@ -216,7 +217,7 @@ export class Recovery {
   }
 
   #onEmptied(): void {
-    if (this.#playback.phase !== 'ready' || this.#parts.loading.swapping) return;
+    if (this.#playback.phase !== 'ready' || this.#parts.loading.swapping || this.#elsewhere) return;
     this.#emptiedAt ??= { spot: this.placeToKeep() };
   }
 

@@ -104,14 +104,18 @@ export function bufferedEndAt(ranges: TimeRanges, position: number): number {
   return position;
 }
 
-export function readMedia(media: HTMLMediaElement, range: TimeRange): Partial<PlaybackState> {
+export function readMedia(
+  media: HTMLMediaElement,
+  position: number,
+  range: TimeRange,
+): Partial<PlaybackState> {
   return {
     paused: media.paused,
     ended: media.ended,
     seeking: media.seeking,
-    position: media.currentTime,
+    position,
     rangeStart: range.start,
     rangeEnd: range.end,
-    bufferedEnd: bufferedEndAt(media.buffered, media.currentTime),
+    bufferedEnd: bufferedEndAt(media.buffered, position),
   };
 }

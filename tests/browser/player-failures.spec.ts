@@ -397,6 +397,30 @@ test('[PLY-6] what cannot be loaded is told by its code, and trying again helps'
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
+test('[PLY-2] [PLY-6] who jumped before anything of the picture came is there when it comes after a failure', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await recordsOf(page);
+  const bar = player(page).getByRole('slider', { name: 'Position' });
+  const pieces = /\.(mp4|m4s)$/;
+  const refused = Promise.withResolvers<void>();
+  await page.route(pieces, async (route) => {
+    await refused.promise;
+    await route.abort();
+  });
+  await open(page, 'Full replays');
+  await expect(bar).toBeEnabled();
+  await page.keyboard.press('5');
+  await expect.poll(async () => Number(await bar.inputValue())).toBeGreaterThan(3000);
+  refused.resolve();
+  await expect(told(page)).toContainText('6000');
+  await page.unroute(pieces);
+  await expectToPlay(page);
+  expect(await clock(page)).toBeGreaterThan(3000);
+});
+
 test('[OVR-3] a player whose script does not come is asked for again', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   const script = /\/OpenPlayer-[^/]*\.js$/;

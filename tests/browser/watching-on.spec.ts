@@ -194,6 +194,38 @@ test('who jumps and leaves at once has been there, and what is taken off the row
   await expect(begun.getByRole('button', { name: `Remove ${other} from the row` })).toBeVisible();
 });
 
+test('[PLY-1] who jumps before anything of the picture has come begins there, and what is resumed shows from where meanwhile', async ({
+  page,
+}) => {
+  await openHome(page);
+  const pieces = /\.(mp4|m4s)$/;
+  const bar = player(page).getByRole('slider', { name: 'Position' });
+  const shown = async () => Number(await bar.inputValue());
+  const pieceComes = await hold(page, pieces);
+  const { name } = await beginReplay(page);
+  await expect(bar).toBeEnabled();
+  await page.keyboard.press('5');
+  await expect.poll(shown).toBeGreaterThan(3000);
+  await page.keyboard.press('ArrowRight');
+  const asked = await shown();
+  expect(await clock(page)).toBe(0);
+  pieceComes();
+  await expect.poll(() => clock(page)).toBeGreaterThan(asked);
+  expect(await clock(page)).toBeLessThan(asked + 60);
+  await close(page);
+
+  const anotherComes = await hold(page, pieces);
+  const resume = row(page, 'Continue watching').getByRole('button', { name: `Resume ${name}` });
+  await resume.click();
+  await expect(bar).toBeEnabled();
+  expect(await shown()).toBeGreaterThan(3000);
+  await page.keyboard.press('Home');
+  await expect.poll(shown).toBeLessThan(1);
+  anotherComes();
+  await expect.poll(() => clock(page)).toBeGreaterThan(0);
+  expect(await clock(page)).toBeLessThan(60);
+});
+
 test('what is taken off the row can be put back, although the row is read again without it meanwhile', async ({
   page,
 }) => {
