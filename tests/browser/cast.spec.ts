@@ -4,16 +4,20 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../kit/launch.ts';
 import { laidFolder } from './laid-folder.ts';
 import {
+  clock,
   expectToPlay,
   isPaused,
+  open,
   openPlaying,
   player,
   refreshComesDue,
   saidToBeSealed,
+  spoilablePieces,
   video,
+  withOneSource,
   witnessOf,
 } from './player-room.ts';
-import { enterHome, expect, stopWatching, test } from './visit.ts';
+import { enterHome, expect, hold, stopWatching, test, typeCredentials } from './visit.ts';
 
 const senderScript = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
 
@@ -115,29 +119,41 @@ async function standInForDevices(page: Page): Promise<() => number> {
   return () => asked;
 }
 
+async function withReceiver(page: Page, visit: (address: string) => Promise<void>): Promise<void> {
+  const folder = await laidFolder();
+  const server = await startServer({ DATA_DIR: folder.path, CAST_RECEIVER_APP_ID: 'CC1AD845' });
+  try {
+    await visit(server.address);
+  } finally {
+    await page.close();
+    await server.ends('SIGTERM');
+    await folder.remove();
+  }
+}
+
+async function entersBy(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/en/login`);
+  await typeCredentials(page, 'fan@cadetto.test', 'Cadetto1');
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+}
+
 test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and one that does not shows the picture, does as it is told and gives the picture back, at rest if it was stopped there; what is sealed is sent nowhere', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED/);
-  const folder = await laidFolder();
-  const server = await startServer({ DATA_DIR: folder.path, CAST_RECEIVER_APP_ID: 'CC1AD845' });
-  try {
+  await withReceiver(page, async (address) => {
     const asked = await standInForDevices(page);
     for (const [path, words] of [
       ['en/cookie-settings', 'Only when you use it'],
       ['it/preferenze-cookie', 'Solo quando li usi'],
       ['sr/podesavanja-kolacica', 'Samo kad ih koristiš'],
     ] as const) {
-      await page.goto(`${server.address}/${path}`);
+      await page.goto(`${address}/${path}`);
       await expect(page.getByRole('main')).toContainText('Google Cast');
       await expect(page.getByRole('main')).toContainText(words);
     }
-    await page.goto(`${server.address}/en/login`);
-    await page.getByLabel('E-mail').fill('fan@cadetto.test');
-    await page.getByLabel('Password', { exact: true }).fill('Cadetto1');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await entersBy(page, address);
     expect(asked()).toBe(0);
     await openPlaying(page, 'Highlights');
     await page.mouse.move(300, 300);
@@ -206,7 +222,7 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
         ({ initState }) => initState?.manifest,
       ),
     );
-    expect(sent[0]).toMatch(`${server.address}/media/`);
+    expect(sent[0]).toMatch(`${address}/media/`);
     await comesBack();
     await expectToPlay(page);
 
@@ -235,11 +251,31 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
     await refreshComesDue(page);
     for (const way of [cast, elsewhere]) await expect(way).toHaveCount(0);
     await stopWatching(page);
-  } finally {
-    await page.close();
-    await server.ends('SIGTERM');
-    await folder.remove();
-  }
+  });
+});
+
+test('[PLY-2] [PLY-5] where there is a receiver, too, a jump before anything has come counts, and what breaks goes on where it was', async ({
+  page,
+}) => {
+  await withReceiver(page, async (address) => {
+    await withOneSource(page);
+    await entersBy(page, address);
+    const pieceComes = await hold(page, /\.(mp4|m4s)$/);
+    await open(page, 'Full replays');
+    await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
+    await page.keyboard.press('5');
+    pieceComes();
+    await expectToPlay(page);
+    expect(await clock(page)).toBeGreaterThan(3000);
+
+    const pieces = await spoilablePieces(page);
+    const asked = await pieces.spoiledUntilAskedAgain();
+    await page.keyboard.press('9');
+    await asked();
+    await expectToPlay(page);
+    expect(await clock(page)).toBeGreaterThan(5000);
+    await stopWatching(page);
+  });
 });
 
 test('[PLY-5] without a receiver nobody else is asked for a script', async ({ page }) => {

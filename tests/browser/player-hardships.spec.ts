@@ -1,5 +1,5 @@
 // What a long evening does to a stream: networks that go, pages that stand still, rights that end, other tabs.
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   clock,
   close,
@@ -12,7 +12,7 @@ import {
   open,
 } from './player-room.ts';
 import { openPlaying, player, recordsOf, refreshComesDue, told, video } from './player-room.ts';
-import { spoiled, withDashOnly, withOneSource, withTwoOrigins } from './player-room.ts';
+import { spoilablePieces, withDashOnly, withOneSource, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, hold, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -209,29 +209,16 @@ test('[PLY-2] [PLY-6] what cannot be decoded from the only source is asked for o
   const recorded = await recordsOf(page);
   await withOneSource(page);
   await openPlaying(page, 'Full replays');
-  let whole = true;
-  await page.route(/\/media\/.*\.m4s$/, async (route) => {
-    if (whole) return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: spoiled(await response.body()) });
-  });
-  const asked = Promise.withResolvers<void>();
-  const askedAgain = (route: Route) => {
-    // Before it is answered: on a slow machine the segments after it would be spoiled too, and somebody told.
-    whole = true;
-    asked.resolve();
-    return route.fallback();
-  };
-  await page.route(/manifest\.mpd$/, askedAgain, { times: 1 });
-  whole = false;
+  const pieces = await spoilablePieces(page);
+  const asked = await pieces.spoiledUntilAskedAgain();
   await page.keyboard.press('9');
-  await asked.promise;
+  await asked();
   await expectToPlay(page);
   expect(await clock(page)).toBeGreaterThan(3000);
   await expect(told(page)).toHaveCount(0);
   expect(recorded).toEqual([]);
 
-  whole = false;
+  pieces.spoil();
   await page.keyboard.press('5');
   await expect(told(page)).toHaveText('Your stream is currently unavailable.');
   await expect.poll(() => recorded).toHaveLength(1);

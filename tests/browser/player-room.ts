@@ -1,6 +1,6 @@
 // The player as a viewer has it, with a network that does as a journey needs.
 
-import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Response, type Route } from '@playwright/test';
 
 export type Origin = 'main' | 'backup';
 
@@ -204,8 +204,40 @@ export const saidToBeSealed = (page: Page): Promise<void> =>
   }));
 
 /** Whole by its boxes, with nothing in them that could be decoded. */
-export function spoiled(segment: Buffer): Buffer {
+function spoiled(segment: Buffer): Buffer {
   return segment.fill(0xff, segment.indexOf('mdat') + 4);
+}
+
+export interface SpoilablePieces {
+  readonly spoil: () => void;
+  /** Hands back who waits until the manifest is. */
+  readonly spoiledUntilAskedAgain: () => Promise<() => Promise<void>>;
+}
+
+export async function spoilablePieces(page: Page): Promise<SpoilablePieces> {
+  let whole = true;
+  await page.route(/\/media\/.*\.m4s$/, async (route) => {
+    if (whole) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: spoiled(await response.body()) });
+  });
+  return {
+    spoil() {
+      whole = false;
+    },
+    async spoiledUntilAskedAgain() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const askedAgain = (route: Route) => {
+        // Before it is answered: on a slow machine the segments after it would be spoiled too, and somebody told.
+        whole = true;
+        resolve();
+        return route.fallback();
+      };
+      await page.route(/manifest\.mpd$/, askedAgain, { times: 1 });
+      whole = false;
+      return () => promise;
+    },
+  };
 }
 
 /** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
