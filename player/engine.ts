@@ -7,6 +7,7 @@ import { Listeners } from './listeners.ts';
 import { Loading } from './loading.ts';
 import { MissingSubtitles } from './missingSubtitles.ts';
 import { becameReplay, isSameProgramme, startAfter, startOf, zeroOf } from './place.ts';
+import type { Spot } from './place.ts';
 import { answersSoon, Places } from './places.ts';
 import { Playhead } from './playhead.ts';
 import { Recovery } from './recovery.ts';
@@ -118,13 +119,14 @@ export class Engine {
       state,
       selections: this.selections,
       config: () => this.#config,
+      moment: () => this.playhead.moment,
       renew: (fault) => this.#recovery.renew(fault),
       onBegin: () => {
         this.#handover.drop();
         this.playhead.leave();
         this.#recovery.beginAnew();
       },
-      onLoaded: (source) => this.#onLoaded(source),
+      onLoaded: (source, from) => this.#onLoaded(source, from),
       onFailed: (problem) => this.#recovery.fail(problem),
     });
     this.#recovery = new Recovery({
@@ -289,9 +291,9 @@ export class Engine {
     if (!this.#stopped) this.#player.configure(settingsOnceBegun);
   }
 
-  #onLoaded(source: SourceName): void {
+  #onLoaded(source: SourceName, from: Spot): void {
     this.#recovery.arrived(source);
-    this.playhead.arrived();
+    this.playhead.arrived(from);
     this.selections.recallSubtitles();
     this.playhead.keepSpeed();
     this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });

@@ -206,3 +206,13 @@ test('with all of them dead they are asked on; when the network is back, at once
   failover.hurry(5500);
   expect(asked).toHaveLength(3);
 });
+
+test('[PLY-2] a jump ahead to where nothing is buffered keeps the next source standing by', () => {
+  const { failover, answers, swapped } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.trouble(1000);
+  answers('dashBackup');
+  failover.see({ ...full, at: 1100 });
+  failover.see({ ...full, ahead: 0, position: 600, bufferedEnd: 600, at: 1200 });
+  expect(swapped).toEqual(['dashBackup']);
+});

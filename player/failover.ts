@@ -112,7 +112,8 @@ export class Failover {
     if (this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
     if (this.#leaving) {
       this.#bufferedEnd ??= bufferedEnd;
-      if (bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
+      // A jump ahead leaves nothing buffered, and is no sign of life.
+      if (ahead > 0 && bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
     }
     if (standby.ready) {
       this.#wellSince ??= at;

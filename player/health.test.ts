@@ -94,6 +94,15 @@ test('what was told is taken back when the picture moves', async () => {
   expect(healed).toHaveLength(1);
 });
 
+test('[PLY-6] a jump ahead to where nothing is buffered takes nothing back that was told', async () => {
+  const { state, health, healed } = room();
+  await health.tell(silence);
+  state.change({ position: 600, bufferedEnd: 600 });
+  health.settle();
+  expect(state.read().problem).toEqual(silence);
+  expect(healed).toEqual([]);
+});
+
 test('[PLY-2] who follows the live edge is called back to it, however slowly they fell behind', () => {
   const { state, health, behind } = room();
   state.change({ wanted: true, rangeEnd: 16 });

@@ -94,8 +94,10 @@ export class Health {
   settle(): void {
     if (!this.#pending) return;
     const { bufferedEnd, position, problem } = this.#parts.state.read();
-    const refilled = bufferedEnd > this.#pending.bufferedEnd + STARVING_SECONDS;
-    if (refilled || (problem && position > this.#pending.position + STARVING_SECONDS)) {
+    // Whoever jumps ahead where nothing is buffered has healed nothing.
+    const filled = bufferedEnd > position;
+    const refilled = filled && bufferedEnd > this.#pending.bufferedEnd + STARVING_SECONDS;
+    if (refilled || (problem && filled && position > this.#pending.position + STARVING_SECONDS)) {
       this.#pending = null;
       this.#parts.state.change({ problem: null });
       this.#parts.onHealed(this.#wasAtEdge);

@@ -31,12 +31,14 @@ export interface LoadingParts {
   state: Store<PlaybackState>;
   selections: Selections;
   config: () => PlayerConfig;
+  /** Of what is shown, where it is live. */
+  moment: () => Date | null;
   /** Asks for a new address; false when there is nothing more to play. */
   renew: (fault: Fault) => Promise<boolean>;
   /** Whatever was known of the source before no longer counts. */
   onBegin: () => void;
   /** Whether it plays is for the viewer to say by then: they may have stopped it while it came. */
-  onLoaded: (source: SourceName) => void;
+  onLoaded: (source: SourceName, from: Spot) => void;
   onFailed: (problem: PlayerProblem) => void;
 }
 
@@ -61,9 +63,9 @@ export class Loading {
 
   /** Where another source has to go on, `ahead` seconds from now. */
   spot(ahead = 0): Spot {
-    const { config, state, screen } = this.#parts;
+    const { config, state, moment } = this.#parts;
     if (state.read().phase !== 'ready') return belongsAtEdge(config(), false) ? null : this.#from;
-    return later(spotOf(config(), state.read(), screen.player), ahead);
+    return later(spotOf(config(), state.read(), moment), ahead);
   }
 
   /** For a stream that is given up: afterwards nobody can tell where it was. */
@@ -143,7 +145,7 @@ export class Loading {
 
   #arrive(source: SourceName): void {
     this.source = source;
-    this.#parts.onLoaded(source);
+    this.#parts.onLoaded(source, this.#from);
   }
 
   async #tryToLoad(

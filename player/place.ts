@@ -41,12 +41,13 @@ export function startAfter({ before, after, playback, kept }: Succession): Spot 
   return Math.max(0, (programmeTime - after.programmeStart) / 1000);
 }
 
-export function spotOf(config: PlayerConfig, playback: PlaybackState, player: shaka.Player): Spot {
+/** `moment`: of what is shown, where it is live. */
+export function spotOf(config: PlayerConfig, playback: PlaybackState, moment: () => Date | null): Spot {
   const { live, rewindable } = config;
   const { phase, problem, position } = playback;
   if (!live) return position > 0 ? position : startOf(config);
   if (phase !== 'ready' || (problem && !rewindable)) return null;
-  return player.getPlayheadTimeAsDate();
+  return moment();
 }
 
 /** Who followed the match live does not want to see the rest of it late; who went back or paused keeps the place. */

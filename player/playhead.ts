@@ -1,6 +1,7 @@
 // Moving within a stream, as far as it lets a viewer.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
+import type { Spot } from './place.ts';
 import { within } from './seeking.ts';
 import { speeds } from './speeds.ts';
 import type { PlaybackState } from './state.ts';
@@ -21,7 +22,7 @@ export type SeekOutcome =
 
 export interface PlayheadParts {
   media: HTMLMediaElement;
-  /** What stands in for it while it is cast tells nothing of its coming. */
+  /** What stands in for it where a device can be cast to tells nothing of its coming. */
   video: HTMLVideoElement;
   player: shaka.Player;
   state: Store<PlaybackState>;
@@ -31,9 +32,16 @@ export interface PlayheadParts {
   onChosen: () => void;
 }
 
+interface Aim {
+  place: number;
+  /** The live edge, which will have moved on by then. */
+  edge: boolean;
+}
+
 /** A stream of which nothing has come yet: the element cannot be moved in it, and stands at nought. */
 interface Coming {
-  asked: number | 'edge' | null;
+  begins: number | null;
+  asked: Aim | null;
 }
 
 export class Playhead {
@@ -46,7 +54,9 @@ export class Playhead {
 
   /** Not once another device has taken it over: its element is in no state that is known here. */
   get #coming(): Coming | null {
-    return this.#parts.media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? this.#expected : null;
+    const { state, media } = this.#parts;
+    if (state.read().phase !== 'ready') return null;
+    return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? this.#expected : null;
   }
 
   get #isLoading(): boolean {
@@ -57,39 +67,58 @@ export class Playhead {
 
   /** Where the picture is, or where it will begin. */
   get position(): number {
-    const { media, player } = this.#parts;
+    const { media } = this.#parts;
     const coming = this.#coming;
-    if (!coming) return media.currentTime;
-    if (coming.asked === 'edge') return player.seekRange().end;
-    return coming.asked ?? beginningOf(player) ?? media.currentTime;
+    return coming?.asked?.place ?? coming?.begins ?? media.currentTime;
+  }
+
+  /** Of a live stream; null for its edge. */
+  get moment(): Date | null {
+    const { player } = this.#parts;
+    const asked = this.#coming?.asked;
+    if (!asked) return player.getPlayheadTimeAsDate();
+    const zero = player.getPresentationStartTimeAsDate();
+    return zero && !asked.edge ? new Date(zero.getTime() + asked.place * 1000) : null;
   }
 
   /** A stream is there. On a slow line its first piece takes seconds, and whoever jumps meanwhile begins elsewhere. */
-  arrived(): void {
-    const { media, video, onMoved } = this.#parts;
+  arrived(from: Spot): void {
+    const { media, video, player, onMoved } = this.#parts;
     this.leave();
     if (media.readyState !== HTMLMediaElement.HAVE_NOTHING) return;
-    const coming: Coming = { asked: null };
+    const begins = typeof from === 'number' ? within(player.seekRange(), from) : beginningOf(player);
+    const coming: Coming = { begins, asked: null };
     this.#expected = coming;
-    // Heard after Shaka, which has listened since before and moves the element to where the stream was to begin.
     const begin = () => {
       if (this.#expected !== coming) return;
       this.leave();
-      if (coming.asked !== null) this.#move(coming.asked);
+      if (coming.asked) this.#move(coming.asked);
       onMoved();
     };
-    video.addEventListener('loadedmetadata', begin, { once: true });
+    // Heard after Shaka, which has listened since before and moves the element to where the stream was to begin. A
+    // browser that tells of two moves at once would leave it with the first.
+    const onMetadata = () => {
+      if (video.seeking) video.addEventListener('seeking', begin, { once: true });
+      else begin();
+    };
+    video.addEventListener('loadedmetadata', onMetadata, { once: true });
+    // Given up before it began, or shown on another device, from where it comes back to another place.
+    const onEmptied = () => {
+      if (this.#expected === coming) this.leave();
+    };
+    video.addEventListener('emptied', onEmptied, { once: true });
   }
 
-  /** Another stream is asked for. */
+  /** What was to begin does not any more, or has. */
   leave(): void {
     this.#expected = null;
   }
 
   goLive(): void {
+    const { player, onMoved } = this.#parts;
     if (this.#isLoading) return;
-    this.#move('edge');
-    this.#parts.onMoved();
+    this.#move({ place: player.seekRange().end, edge: true });
+    onMoved();
   }
 
   seekTo(time: number): SeekOutcome {
@@ -98,17 +127,21 @@ export class Playhead {
     if (config().live && !config().rewindable) return { kind: 'refused' };
     if (this.#isLoading) return { kind: 'loading' };
     onChosen();
-    this.#move(Math.max(FIRST_SECONDS, within(player.seekRange(), time)));
+    this.#move({ place: Math.max(FIRST_SECONDS, within(player.seekRange(), time)), edge: false });
     onMoved();
     return { kind: 'moved', seconds: Math.abs(this.position - before) };
   }
 
-  #move(place: number | 'edge'): void {
+  #move(aim: Aim): void {
     const { media, player } = this.#parts;
     const coming = this.#coming;
-    if (coming) coming.asked = place;
-    else if (place === 'edge') player.goToLive();
-    else media.currentTime = place;
+    if (coming) {
+      coming.asked = aim;
+      return;
+    }
+    this.leave();
+    if (aim.edge) player.goToLive();
+    else media.currentTime = aim.place;
   }
 
   seekBy(seconds: number): SeekOutcome {

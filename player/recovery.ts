@@ -146,6 +146,7 @@ export class Recovery {
     this.#stopped = true;
     this.#listeners.stop();
     this.#standby.drop();
+    this.#parts.traffic.hurry();
   }
 
   /** A load begins: whatever was known of the source before no longer counts. */
@@ -155,6 +156,7 @@ export class Recovery {
     this.#sleepLoss.forget();
     this.#standby.drop();
     this.#health.forget();
+    this.#parts.traffic.hurry();
   }
 
   arrived(source: SourceName): void {
@@ -385,10 +387,11 @@ export class Recovery {
   }
 
   #onReturn(after: Return): void {
-    const { loading, places, screen, startByItself, read } = this.#parts;
+    const { loading, places, traffic, screen, startByItself, read } = this.#parts;
     if (this.#stopped || !loading.begun || this.#elsewhere || this.#playback.phase === 'refused') return;
     this.#failover.hurry(performance.now());
     places.hurry();
+    traffic.hurry();
     if (this.#keyless) this.#beginAgain({ quietly: true });
     else if (this.#health.isTroubled) this.#resume();
     const { ended, problem } = this.#playback;

@@ -2,6 +2,7 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import type { PlayerConfig } from './config.ts';
 import { askForLicence, keyIn } from './identityKeys.ts';
+import { Pace } from './pace.ts';
 import { Patience } from './patience.ts';
 import type { Places } from './places.ts';
 import { faultOf, isDown, isLate } from './problems.ts';
@@ -38,6 +39,7 @@ export class Traffic {
   readonly begun: Promise<void>;
   readonly #parts: TrafficParts;
   readonly #patience = { manifest: new Patience(6), segment: new Patience(12) };
+  readonly #playlists = new Pace();
   /** What failed a moment ago and is asked for again at once. */
   #failed: { readonly address: string; readonly fault: Fault } | null = null;
   #begin = (): void => {};
@@ -51,7 +53,11 @@ export class Traffic {
 
   listen(network: shaka.net.NetworkingEngine): void {
     const { KEY, LICENSE, MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
-    const { MASTER_PLAYLIST } = shaka.net.NetworkingEngine.AdvancedRequestType;
+    const { MASTER_PLAYLIST, MEDIA_PLAYLIST } = shaka.net.NetworkingEngine.AdvancedRequestType;
+    // Before all else: what is waited for here would go out under a signature of then.
+    network.registerRequestFilter((_type, request, context) =>
+      context?.type === MEDIA_PLAYLIST ? this.#paced(request) : undefined,
+    );
     network.registerRequestFilter((type, request, context) => {
       if (type === MANIFEST || type === SEGMENT) this.#noteAgain(type, request);
       request.uris = request.uris.map((address) => rewritten(address, this.#parts.rewrites()));
@@ -74,6 +80,7 @@ export class Traffic {
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;
+      if (type === MANIFEST) this.#playlists.hurry();
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type === MANIFEST || type === SEGMENT) this.#noteWait(type, response);
       if (context?.type === MASTER_PLAYLIST)
@@ -83,6 +90,17 @@ export class Traffic {
       if (context?.stream?.type === 'text') this.subtitles += 1;
       this.#parts.onSegment();
     });
+  }
+
+  /** The network is back, or something else is loaded. */
+  hurry(): void {
+    this.#playlists.hurry();
+  }
+
+  #paced({ attempt }: shaka.extern.Request): Promise<void> | undefined {
+    if (this.#parts.isLooking()) return undefined;
+    if (attempt > 0) this.#playlists.failed();
+    return attempt === 0 && this.#playlists.pauseMs > 0 ? this.#playlists.wait() : undefined;
   }
 
   #patienceWith(type: shaka.net.NetworkingEngine.RequestType): Patience {

@@ -26,8 +26,8 @@ export function useRemotePlayback(
     tellTrouble(null);
     video.current?.remote.prompt().catch(({ name }: DOMException) => {
       if (name === 'NotFoundError') tellTrouble('noDevice');
-      // Not allowed: closed without a choice.
-      else if (name !== 'NotAllowedError') tellTrouble('failed');
+      // Closed without a choice, or open already.
+      else if (name !== 'NotAllowedError' && name !== 'OperationError') tellTrouble('failed');
     });
   };
 }

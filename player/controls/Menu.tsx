@@ -72,6 +72,8 @@ function MenuPanel({ label, groups, opener, onLeave, onDone }: MenuPanelProps): 
   useFocusInside(panel);
   useLeaving(panel, opener, onLeave);
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's: back in its history, say.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Tab') return onLeave();
     if (event.key === 'Escape') onDone();
     else if (!moveFocus(panel.current, event.key)) return;

@@ -288,6 +288,33 @@ test('[PLY-2] [PLY-6] both dead: told and recorded once; when the network is bac
   await expect(lateBadge(page)).toHaveCount(0);
 });
 
+test('[PLY-2] from HLS, places that are down are asked ever more seldom, and the live edge is played when they are back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await recordsOf(page);
+  await withHlsPlaces(page);
+  await openPlaying(page, 'On now');
+  let asked: number[] = [];
+  const refuse = (route: Route) => {
+    if (route.request().url().includes('.m3u8')) asked.push(Date.now());
+    return route.abort();
+  };
+  await page.route(media, refuse);
+  await page.route(otherPlace, refuse);
+  await expect(told(page)).toContainText('Network error detected');
+  asked = [];
+  await expect.poll(() => asked.length).toBeGreaterThan(16);
+  // Shaka alone would have asked as often within two seconds.
+  expect((asked[16] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(4000);
+  await page.unroute(media, refuse);
+  await page.unroute(otherPlace, refuse);
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+  await expect(lateBadge(page)).toHaveCount(0);
+});
+
 test('[PLY-6] [OVR-3] in a corner, too, what fails is told by its code, and can be tried again', async ({
   page,
   complaints,
