@@ -123,7 +123,7 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
 }) => {
   const evening = await becomes(request, await announced(request));
   await page.goto(`/en/watch/${evening.id}`);
-  await expect(page.getByText(/^Starts in /)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^Starts in /);
   const onAir = await becomes(request, { ...evening, state: 'live' });
   await page
     .getByRole('main')
@@ -269,7 +269,7 @@ test('[PLY-5] [DATA-3] by the clock alone a broadcast begins, plays, ends and is
   const tabs = [page, hls];
   for (const tab of tabs) {
     await tab.goto(`/en/watch/${evening.id}`);
-    await expect(tab.getByText(/^Starts in /)).toBeVisible();
+    await expect(tab.getByRole('timer')).toHaveText(/^Starts in /);
   }
   await becomes(request, { ...evening, scheduledStart: inAn(5 / 3600), endsAt: inAn(50 / 3600) });
   await Promise.all(tabs.map((tab) => staysFor(tab, evening.id, { hurries: tab === page })));
