@@ -211,7 +211,10 @@ export class Engine {
     const playback = this.state.read();
     const kept = this.#recovery.placeToKeep();
     const renewed = this.#addresses.adopt(config);
-    if (renewed) this.screen.cast?.renew(this.state.read().rewrites);
+    if (renewed) {
+      this.screen.cast?.renew(this.state.read().rewrites);
+      this.#traffic.hurry();
+    }
     if (renewed || !this.#loading.begun) return;
     this.#missing.forget();
     if (isSameProgramme(before, config) && this.#isShown(playback)) {

@@ -213,6 +213,12 @@ test('[PLY-2] a jump ahead to where nothing is buffered keeps the next source st
   failover.trouble(1000);
   answers('dashBackup');
   failover.see({ ...full, at: 1100 });
-  failover.see({ ...full, ahead: 0, position: 600, bufferedEnd: 600, at: 1200 });
+  const jumped = { ...full, ahead: 0, position: 600, bufferedEnd: 600 };
+  failover.see({ ...jumped, at: 1200 });
   expect(swapped).toEqual(['dashBackup']);
+
+  failover.arrived('dashBackup', 2000);
+  failover.standsStill(600, 12_000);
+  failover.see({ ...jumped, position: 700, bufferedEnd: 700, at: 13_000 });
+  expect(failover.stuck).toBe(true);
 });

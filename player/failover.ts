@@ -109,11 +109,12 @@ export class Failover {
 
   see({ at, ahead, position, bufferedEnd, calm, live }: Sight): void {
     const { standby } = this.#parts;
-    if (this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
+    // A jump ahead to where nothing is buffered is no sign of life.
+    const alive = ahead > 0;
+    if (alive && this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
     if (this.#leaving) {
       this.#bufferedEnd ??= bufferedEnd;
-      // A jump ahead leaves nothing buffered, and is no sign of life.
-      if (ahead > 0 && bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
+      if (alive && bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
     }
     if (standby.ready) {
       this.#wellSince ??= at;

@@ -1,7 +1,7 @@
 // Shaka asks for a live playlist that failed again after a tenth of a second, for as long as it fails: every viewer at
 // once, and often of a place that is down for being asked too much.
 
-/** The picture and the sound, each asked for twice: until then another source may come in time. */
+/** Of the picture and of the sound, twice: until then another source may come in time. */
 const BORNE = 4;
 const FIRST_MS = 250;
 const LONGEST_MS = 4000;
@@ -11,7 +11,9 @@ export class Pace {
   readonly #waiting = new Set<() => void>();
 
   get pauseMs(): number {
-    return this.#failures < BORNE ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (this.#failures - BORNE));
+    return this.#failures < BORNE
+      ? 0
+      : Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.floor((this.#failures - BORNE) / 2));
   }
 
   failed(): void {

@@ -200,9 +200,10 @@ export class Recovery {
   }
 
   async renew({ address }: Fault): Promise<boolean> {
-    const { addresses, loading, screen, state } = this.#parts;
+    const { addresses, loading, traffic, screen, state } = this.#parts;
     const granted = await addresses.renew(address);
     if (this.#stopped) return false;
+    traffic.hurry();
     if (!granted) {
       loading.keep(this.placeToKeep());
       screen.media.pause();
@@ -305,12 +306,13 @@ export class Recovery {
    * segments keep coming, and a buffer that grows would pass for a stream that is well.
    */
   #onKeyless(problem: PlayerProblem): void {
-    const { loading, state } = this.#parts;
+    const { loading, traffic, state } = this.#parts;
     loading.keep(this.placeToKeep());
     loading.abandon();
     state.change({ phase: 'loading' });
     this.#keyless = true;
     this.#licenceDue = performance.now() + this.#licencePause.next();
+    traffic.hurry();
     void this.#player.unload();
     void this.#health.tell(problem);
   }

@@ -30,6 +30,7 @@ const sealed: PlayerConfig = {
   programmeStart: null,
 };
 const { KEY, LICENSE, MANIFEST, SEGMENT } = shaka.net.NetworkingEngine.RequestType;
+const { MEDIA_PLAYLIST } = shaka.net.NetworkingEngine.AdvancedRequestType;
 const token = { authorization: 'Bearer secret' };
 
 afterAll(() => vi.unstubAllGlobals());
@@ -40,19 +41,20 @@ interface Asked {
   keySystem?: string;
   spare?: readonly string[];
   attempt?: number;
+  playlist?: boolean;
 }
 
 /** A networking engine that keeps what it would ask for. */
 function room(config = sealed, looking = false) {
   type RequestFilter = Parameters<shaka.net.NetworkingEngine['registerRequestFilter']>[0];
   type ResponseFilter = Parameters<shaka.net.NetworkingEngine['registerResponseFilter']>[0];
-  let outgoing: RequestFilter = () => {};
+  const outgoing: RequestFilter[] = [];
   let incoming: ResponseFilter = () => {};
   let retries: (event: Event) => void = () => {};
   const failed: string[] = [];
   const again: string[] = [];
   const network = {
-    registerRequestFilter: (filter: RequestFilter) => (outgoing = filter),
+    registerRequestFilter: (filter: RequestFilter) => outgoing.push(filter),
     registerResponseFilter: (filter: ResponseFilter) => (incoming = filter),
     addEventListener: (_name: string, listener: typeof retries) => (retries = listener),
   };
@@ -69,15 +71,17 @@ function room(config = sealed, looking = false) {
     },
   });
   traffic.listen(network as unknown as shaka.net.NetworkingEngine);
-  const ask = ({ type, address, keySystem, spare = [], attempt = 0 }: Asked) => {
+  const ask = ({ type, address, keySystem, spare = [], attempt = 0, playlist = false }: Asked) => {
     const drmInfo = keySystem === undefined ? null : { keySystem };
     const uris = [address, ...spare];
     const request = { uris, attempt, method: 'POST', body: null, headers: {}, drmInfo };
-    void outgoing(type, request as unknown as shaka.extern.Request, undefined);
-    return request;
+    const context = playlist ? { type: MEDIA_PLAYLIST } : undefined;
+    const waits = outgoing.map((filter) => filter(type, request as unknown as shaka.extern.Request, context));
+    return Object.assign(request, { isHeld: waits.some((wait) => wait instanceof Promise) });
   };
   const answer = (type: number, address: string, text: string) => {
-    const response = { uri: address, data: new TextEncoder().encode(text).buffer };
+    const data = new TextEncoder().encode(text).buffer;
+    const response = { uri: address, data, originalRequest: {} };
     void incoming(type, response as unknown as shaka.extern.Response, undefined);
     return new Uint8Array(response.data);
   };
@@ -167,6 +171,36 @@ test('[PLY-2] what a source does not answer that is only looked at is nothing to
   fails({ category: 1, severity: 1, code: 1003, data: ['https://x.test/live.mpd', 0] });
   ask({ type: MANIFEST, address: 'https://x.test/live.mpd', attempt: 1 });
   expect(again).toEqual([]);
+});
+
+test('[PLY-2] playlists that fail again and again at one place wait there until something is answered there, and nowhere else', () => {
+  const backupSource = { dash: null, hls: '/spare/a.m3u8' };
+  const { traffic, ask, answer } = room({
+    ...sealed,
+    source: { dash: null, hls: '/main/a.m3u8' },
+    backupSource,
+  });
+  const listed = (place: string) => ({
+    type: MANIFEST,
+    address: `https://x.test/${place}/720.m3u8`,
+    playlist: true,
+  });
+  const fail = (place: string) => {
+    for (let count = 0; count < 4; count += 1) ask({ ...listed(place), attempt: 1 });
+  };
+  const isHeld = (place: string) => ask(listed(place)).isHeld;
+  expect(isHeld('main')).toBe(false);
+  fail('main');
+  expect(isHeld('main')).toBe(true);
+  expect(isHeld('spare')).toBe(false);
+  expect(ask({ type: MANIFEST, address: 'https://x.test/main/a.m3u8' }).isHeld).toBe(false);
+  answer(MANIFEST, 'https://x.test/spare/720.m3u8', '');
+  expect(isHeld('main')).toBe(true);
+  answer(MANIFEST, 'https://x.test/main/a.m3u8', '');
+  expect(isHeld('main')).toBe(false);
+  fail('main');
+  traffic.hurry();
+  expect(isHeld('main')).toBe(false);
 });
 
 test('[PLY-1] a stream is under way with its first piece, not with its manifest', async () => {

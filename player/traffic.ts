@@ -10,7 +10,7 @@ import type { Fault } from './problems.ts';
 import { settings } from './settings.ts';
 import { rewritten } from './signature.ts';
 import type { Rewrite } from './signature.ts';
-import { absolute, sourcesOf } from './sources.ts';
+import { absolute, folderOf, sourcesOf } from './sources.ts';
 import { TextRequests } from './textRequests.ts';
 
 export interface TrafficParts {
@@ -39,7 +39,8 @@ export class Traffic {
   readonly begun: Promise<void>;
   readonly #parts: TrafficParts;
   readonly #patience = { manifest: new Patience(6), segment: new Patience(12) };
-  readonly #playlists = new Pace();
+  /** A place that is down is no reason to ask another one seldom. */
+  readonly #paces = new Map<string, Pace>();
   /** What failed a moment ago and is asked for again at once. */
   #failed: { readonly address: string; readonly fault: Fault } | null = null;
   #begin = (): void => {};
@@ -80,7 +81,7 @@ export class Traffic {
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;
-      if (type === MANIFEST) this.#playlists.hurry();
+      if (type === MANIFEST) this.#paces.get(this.#placeOf(response.uri))?.hurry();
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type === MANIFEST || type === SEGMENT) this.#noteWait(type, response);
       if (context?.type === MASTER_PLAYLIST)
@@ -92,15 +93,28 @@ export class Traffic {
     });
   }
 
-  /** The network is back, or something else is loaded. */
+  /** Something has changed: what is waited with would only hold it up. */
   hurry(): void {
-    this.#playlists.hurry();
+    for (const pace of this.#paces.values()) pace.hurry();
+    this.#paces.clear();
   }
 
-  #paced({ attempt }: shaka.extern.Request): Promise<void> | undefined {
-    if (this.#parts.isLooking()) return undefined;
-    if (attempt > 0) this.#playlists.failed();
-    return attempt === 0 && this.#playlists.pauseMs > 0 ? this.#playlists.wait() : undefined;
+  #paced({ attempt, uris }: shaka.extern.Request): Promise<void> | undefined {
+    const [address = ''] = uris;
+    // What is missing is not down.
+    if (this.text.isPlaylist(address)) return undefined;
+    const place = this.#placeOf(address);
+    const pace = this.#paces.get(place) ?? new Pace();
+    if (attempt === 0) return pace.pauseMs > 0 ? pace.wait() : undefined;
+    pace.failed();
+    this.#paces.set(place, pace);
+    return undefined;
+  }
+
+  #placeOf(address: string): string {
+    const asked = rewritten(address, this.#parts.rewrites());
+    const folders = sourcesOf(this.#parts.config()).map((source) => folderOf(source.address));
+    return folders.find((folder) => asked.startsWith(folder)) ?? '';
   }
 
   #patienceWith(type: shaka.net.NetworkingEngine.RequestType): Patience {
@@ -124,10 +138,12 @@ export class Traffic {
   }
 
   #noteWait(type: shaka.net.NetworkingEngine.RequestType, response: shaka.extern.Response): void {
-    const { originalRequest, timeMs, data, fromCache } = response;
-    const headMs = originalRequest.timeToFirstByte;
-    if (typeof headMs !== 'number' || timeMs === undefined || fromCache) return;
-    this.#patienceWith(type).answered({ headMs, wholeMs: timeMs, bytes: data.byteLength });
+    const { originalRequest, data, fromCache } = response;
+    const { timeToFirstByte: headMs, requestStartTime: sentAt } = originalRequest;
+    if (typeof headMs !== 'number' || typeof sentAt !== 'number' || fromCache) return;
+    // Not what Shaka says it took: in that is what was waited with before it was sent.
+    const wholeMs = Date.now() - sentAt;
+    this.#patienceWith(type).answered({ headMs, wholeMs, bytes: data.byteLength });
   }
 
   #noteAgain(type: shaka.net.NetworkingEngine.RequestType, { attempt, uris }: shaka.extern.Request): void {
