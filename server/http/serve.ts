@@ -45,6 +45,8 @@ export interface Caller {
   readonly origin: string;
   /** Where the request comes from, as far as its address tells. */
   readonly country: string | null;
+  /** When the request came, by `performance.now()`: looking its session up may have taken seconds. */
+  readonly since: number;
 }
 
 type PersonCaller = Caller & { readonly session: Session };
@@ -120,6 +122,7 @@ function callerOf(
   request: FastifyRequest,
   session: Session | null,
   countryOf: ServeOptions['countryOf'],
+  since = performance.now(),
 ): Caller {
   return {
     locale: localeOf(request),
@@ -130,6 +133,7 @@ function callerOf(
     address: addressOf(request),
     origin: `${request.protocol}://${request.host}`,
     country: countryOf(request),
+    since,
   };
 }
 
@@ -163,9 +167,10 @@ function answer(
   request: FastifyRequest,
   session: Session | null,
   countryOf: ServeOptions['countryOf'],
+  since: number,
 ): unknown {
   if (spec.audience === 'person' && session === null) throw new Failure('unauthorized');
-  return handler(inputOf(spec, request), callerOf(request, session, countryOf));
+  return handler(inputOf(spec, request), callerOf(request, session, countryOf, since));
 }
 
 const vary = 'accept-encoding, accept-language';
@@ -261,9 +266,10 @@ function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
+  const since = performance.now();
   const token = tokenOf(request);
   const session = token === null ? null : options.sessionOf(token);
-  const ask = (found: Session | null) => answer(spec, handler, request, found, options.countryOf);
+  const ask = (found: Session | null) => answer(spec, handler, request, found, options.countryOf, since);
   if (session instanceof Promise) {
     return session.then((found) => respond(spec, request, reply, ask(found), options.checkAnswers));
   }

@@ -15,8 +15,8 @@ export interface LeaseWish extends LeaseHolder {
   readonly streamId: string;
   /** Where on the device it is watched; null when that is not said. */
   readonly playback: string | null;
-  /** How long ago it was asked for. */
-  readonly waitedMs: number;
+  /** When it was asked for, by `performance.now()`. */
+  readonly since: number;
   readonly takeover: boolean;
   /** A device that starts again is given at once what another session of it has; one that goes on is not. */
   readonly reclaims: boolean;
@@ -58,7 +58,7 @@ const endKnownMs = 60_000;
 export interface LeaseStore {
   /** One statement decides, however many ask at once. */
   take(wish: LeaseWish): Promise<TakenLease>;
-  /** The others that watch now, the one that renewed last first, each by its device's name if it is still registered. */
+  /** The others that watch now, the one that a takeover stops first, each by its device's name if it is still registered. */
   othersWatching(holder: LeaseHolder, lapsed: Date): Promise<readonly (string | null)[]>;
   holds(holder: LeaseHolder, lapsed: Date): Promise<boolean>;
   standing(ids: readonly string[]): Promise<readonly StandingLease[]>;
@@ -132,73 +132,84 @@ async function endLease(transaction: Db, ending: LeaseEnd): Promise<void> {
     select pg_notify(${leaseChannel}, ${personId}) from gone limit 1`.execute(transaction);
 }
 
+async function takeLease(connection: Db, wish: LeaseWish): Promise<TakenLease> {
+  const { personId, tokenHash, deviceKey, streamId, playback, takeover, reclaims } = wish;
+  const { slots, freshId, now, lapsed, since } = wish;
+  const waitedMs = performance.now() - since;
+  // Under one name, machines that share a device's would share its addresses too.
+  const isOwn = sql`lease.device_key = excluded.device_key and lease.session_hash = excluded.session_hash`;
+  const goesOn = sql`${isOwn} and lease.renewed_at > ${lapsed}`;
+  const tabs = JSON.stringify(playback === null ? {} : { [playback]: now.getTime() });
+  // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
+  // nothing to take it with. The person's before it, as everybody has it who ends sessions: the lease's row asks for
+  // it anyway, and too late, when each of the two would wait for the other. The session's is one that an end of the
+  // same tab waits for: it finds this lease, or this finds its mark. Both times are the database's, so that no
+  // instance's clock can refuse a tab that opens again. Of two starts of a session each may have found a place of its
+  // own, when one came free between them: the next renewal leaves it one.
+  const { rows } = await sql<TakenLease>`
+    with holder as (
+      select 1 from person where id = ${personId} for key share
+    ),
+    asker as (
+      select coalesce((session.ended_playbacks ->> ${playback}::text)::double precision
+        >= extract(epoch from statement_timestamp()) * 1000 - ${waitedMs}::double precision, false) as overtaken
+      from holder, session where session.token_hash = ${tokenHash} for no key update of session
+    ),
+    choice as (
+      select place.slot, held.id, held.renewed_at
+      from generate_series(0, ${slots - 1}::int) as place(slot)
+      left join lease as held on held.person_id = ${personId} and held.slot = place.slot
+      order by (held.device_key = ${deviceKey} and held.session_hash = ${tokenHash}) is true desc,
+        (${reclaims}::boolean and held.device_key = ${deviceKey}) is true desc,
+        (held.renewed_at > ${lapsed}) is true, held.renewed_at, place.slot
+      limit 1
+    ),
+    taken as (
+      insert into lease
+        (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
+      select ${personId}::uuid, choice.slot, ${freshId}::text, ${deviceKey}::text, ${streamId}::text,
+        ${now}::timestamptz, ${now}::timestamptz, ${tokenHash}::text,
+        ${tabs}::jsonb
+      from choice, asker
+      where not asker.overtaken
+      on conflict (person_id, slot) do update set
+        id = case when ${goesOn} then lease.id else excluded.id end,
+        taken_at = case when ${goesOn} then lease.taken_at else excluded.taken_at end,
+        device_key = excluded.device_key,
+        stream_id = excluded.stream_id,
+        renewed_at = excluded.renewed_at,
+        session_hash = excluded.session_hash,
+        playbacks = case when ${goesOn} then (
+          select coalesce(jsonb_object_agg(tab, renewed), '{}') from (
+            select tab, renewed from jsonb_each(lease.playbacks || excluded.playbacks) as tabs(tab, renewed)
+            where renewed::bigint > ${lapsed.getTime()}::bigint
+            order by renewed::bigint desc limit ${mostPlaybacks}::int
+          ) as lately
+        ) else excluded.playbacks end
+      where (${isOwn}) or (${reclaims}::boolean and lease.device_key = excluded.device_key)
+        or lease.renewed_at <= ${lapsed} or ${takeover}::boolean
+      returning id
+    ),
+    spare as (
+      delete from lease using choice, taken
+      where lease.person_id = ${personId} and lease.slot <> choice.slot
+        and lease.device_key = ${deviceKey} and lease.session_hash = ${tokenHash}
+      returning lease.id
+    ),
+    told as (
+      select pg_notify(${leaseChannel}, ${personId}) from taken, choice
+      where (choice.renewed_at > ${lapsed} and choice.id <> taken.id) or exists (select from spare)
+    )
+    select (select id from taken) as id, exists (select from asker) as "hasSession",
+      exists (select from asker where overtaken) as "isOvertaken",
+      (select count(*) from told) as told`.execute(connection);
+  return rows[0] ?? { id: null, hasSession: false, isOvertaken: false };
+}
+
 export function leaseStore(db: Db): LeaseStore {
   return {
-    async take(wish) {
-      const { personId, tokenHash, deviceKey, streamId, playback, takeover, reclaims } = wish;
-      const { slots, freshId, now, lapsed, waitedMs } = wish;
-      // Under one name, machines that share a device's would share its addresses too.
-      const isOwn = sql`lease.device_key = excluded.device_key and lease.session_hash = excluded.session_hash`;
-      const goesOn = sql`${isOwn} and lease.renewed_at > ${lapsed}`;
-      const tabs = JSON.stringify(playback === null ? {} : { [playback]: now.getTime() });
-      // The session's lock: who is signed out meanwhile either ends this lease as well, or comes first and leaves
-      // nothing to take it with. The person's before it, as everybody has it who ends sessions: the lease's row asks for
-      // it anyway, and too late, when each of the two would wait for the other. The session's is one that an end of the
-      // same tab waits for: it finds this lease, or this finds its mark. Both times are the database's, so that no
-      // instance's clock can refuse a tab that opens again.
-      const { rows } = await sql<TakenLease>`
-        with holder as (
-          select 1 from person where id = ${personId} for key share
-        ),
-        asker as (
-          select coalesce((session.ended_playbacks ->> ${playback}::text)::double precision
-            >= extract(epoch from statement_timestamp()) * 1000 - ${waitedMs}::double precision, false) as overtaken
-          from holder, session where session.token_hash = ${tokenHash} for share of session
-        ),
-        choice as (
-          select place.slot, held.id, held.renewed_at
-          from generate_series(0, ${slots - 1}::int) as place(slot)
-          left join lease as held on held.person_id = ${personId} and held.slot = place.slot
-          order by (held.device_key = ${deviceKey} and held.session_hash = ${tokenHash}) is true desc,
-            (${reclaims}::boolean and held.device_key = ${deviceKey}) is true desc,
-            (held.renewed_at > ${lapsed}) is true, held.renewed_at, place.slot
-          limit 1
-        ),
-        taken as (
-          insert into lease
-            (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
-          select ${personId}::uuid, choice.slot, ${freshId}::text, ${deviceKey}::text, ${streamId}::text,
-            ${now}::timestamptz, ${now}::timestamptz, ${tokenHash}::text,
-            ${tabs}::jsonb
-          from choice, asker
-          where not asker.overtaken
-          on conflict (person_id, slot) do update set
-            id = case when ${goesOn} then lease.id else excluded.id end,
-            taken_at = case when ${goesOn} then lease.taken_at else excluded.taken_at end,
-            device_key = excluded.device_key,
-            stream_id = excluded.stream_id,
-            renewed_at = excluded.renewed_at,
-            session_hash = excluded.session_hash,
-            playbacks = case when ${goesOn} then (
-              select coalesce(jsonb_object_agg(tab, renewed), '{}') from (
-                select tab, renewed from jsonb_each(lease.playbacks || excluded.playbacks) as tabs(tab, renewed)
-                where renewed::bigint > ${lapsed.getTime()}::bigint
-                order by renewed::bigint desc limit ${mostPlaybacks}::int
-              ) as lately
-            ) else excluded.playbacks end
-          where (${isOwn}) or (${reclaims}::boolean and lease.device_key = excluded.device_key)
-            or lease.renewed_at <= ${lapsed} or ${takeover}::boolean
-          returning id
-        ),
-        told as (
-          select pg_notify(${leaseChannel}, ${personId}) from taken, choice
-          where choice.renewed_at > ${lapsed} and choice.id <> taken.id
-        )
-        select (select id from taken) as id, exists (select from asker) as "hasSession",
-          exists (select from asker where overtaken) as "isOvertaken",
-          (select count(*) from told) as told`.execute(db);
-      return rows[0] ?? { id: null, hasSession: false, isOvertaken: false };
-    },
+    // Told how long it waited before it had a connection, a start would seem younger than the end of its tab.
+    take: (wish) => db.connection().execute((connection) => takeLease(connection, wish)),
 
     async othersWatching({ personId, tokenHash, deviceKey }, lapsed) {
       const rows = await db
@@ -217,7 +228,8 @@ export function leaseStore(db: Db): LeaseStore {
           ]),
         )
         .where('lease.renewed_at', '>', lapsed)
-        .orderBy('lease.renewed_at', 'desc')
+        .orderBy('lease.renewed_at')
+        .orderBy('lease.slot')
         .execute();
       return rows.map(({ name }) => name);
     },

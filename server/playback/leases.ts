@@ -84,9 +84,8 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
         const now = clock.now();
         const lapsed = lapsedAt(now);
         const freshId = randomBytes(16).toString('base64url');
-        const wish = { ...holder, streamId, playback, takeover, reclaims };
-        const waitedMs = performance.now() - since;
-        const taken = await store.take({ ...wish, waitedMs, slots, freshId, now, lapsed });
+        const wish = { ...holder, streamId, playback, since, takeover, reclaims };
+        const taken = await store.take({ ...wish, slots, freshId, now, lapsed });
         const { id, hasSession, isOvertaken } = taken;
         if (id !== null) return { id, endsAt: new Date(now.getTime() + leaseMs) };
         if (!hasSession) throw new Failure('unauthorized');

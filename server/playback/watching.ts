@@ -79,28 +79,26 @@ export function createWatching(parts: WatchingParts): Watching {
 
   const take = async <Beside>(
     stream: StreamRecord,
-    { session, locale }: Watcher,
-    wish: Pick<LeaseAsk, 'since' | 'takeover' | 'playback' | 'starts'>,
+    { session, locale, since }: Watcher,
+    wish: Pick<LeaseAsk, 'takeover' | 'playback' | 'starts'>,
     read: ReadBeside<Beside>,
   ): Promise<Begun<Beside>> => {
     const reading = read(stream);
     // Told only once the lease is decided: an end that follows a failure would find it still on its way.
     reading.catch(() => {});
-    const lease = await leases.take({ session, locale, streamId: stream.id, ...wish });
+    const lease = await leases.take({ session, locale, since, streamId: stream.id, ...wish });
     return { stream, lease, beside: await reading };
   };
 
   return {
     async begin(streamId, watcher, { takeover = false, playback = null } = {}, read) {
-      const since = performance.now();
       const stream = await allowed(streamId, watcher);
-      return take(stream, watcher, { since, takeover, playback, starts: true }, read);
+      return take(stream, watcher, { takeover, playback, starts: true }, read);
     },
 
     async goOn(streamId, watcher, playback, read) {
-      const since = performance.now();
       const stream = await allowed(streamId, watcher);
-      return take(stream, watcher, { since, takeover: false, playback, starts: false }, read);
+      return take(stream, watcher, { takeover: false, playback, starts: false }, read);
     },
 
     async demand(streamId, watcher) {

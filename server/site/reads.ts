@@ -34,6 +34,7 @@ function nobody(locale: Locale): Caller {
     address: '',
     origin: '',
     country: null,
+    since: performance.now(),
   };
 }
 

@@ -385,22 +385,46 @@ describe('two devices at a time, where the operator says so', () => {
   afterAll(() => roomy.close());
 
   test('[API-20] a third is refused; it takes over from the one that renewed longest ago', async () => {
-    const [first, second, third] = [
-      await roomy.viewer().signsIn('fan'),
-      await roomy.viewer().signsIn('fan'),
-      await roomy.viewer().signsIn('fan'),
-    ];
+    const [first, second, third] = await devicesOf(roomy, 'fan', 3);
+    if (!first || !second || !third) throw new Error('too few devices');
     await watches(first, highlights);
     await roomy.timeBecomes(new Date(roomy.now().getTime() + 1000));
     await watches(second, highlights);
-    expect(refused(await starts(third, highlights))).toEqual(elsewhere);
+    const full = await starts(third, highlights);
+    expect(refused(full)).toEqual(elsewhere);
+    expect(full.json()).toMatchObject({
+      message: `This account is already watching on ${await nameOf(first)}.`,
+    });
     await roomy.timeBecomes(new Date(roomy.now().getTime() + 1000));
     expect((await refreshes(first, highlights)).status).toBe(200);
+    // Whoever is named is the one that is stopped.
+    expect((await starts(third, highlights)).json()).toMatchObject({
+      message: `This account is already watching on ${await nameOf(second)}.`,
+    });
     expect((await takesOver(third, highlights)).status).toBe(200);
     expect(refused(await refreshes(second, highlights))).toEqual(elsewhere);
     expect((await refreshes(first, highlights)).status).toBe(200);
     await ends(first, highlights);
     expect((await refreshes(second, highlights)).status).toBe(200);
+  });
+
+  test('[API-20] a session that came by two places keeps one of them', async () => {
+    const [greedy, other] = [
+      await roomy.viewer().signsIn('monthly'),
+      await roomy.viewer().signsIn('monthly'),
+    ];
+    const watched = await watches(greedy, highlights);
+    // As two tabs that start at once leave it, when a place comes free between them.
+    await roomy.house.database.pool.query(
+      `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
+        select person_id, 1, 'twin', device_key, stream_id, taken_at, renewed_at, session_hash, playbacks
+        from lease where id = $1`,
+      [leaseIn(watched)],
+    );
+    expect(refused(await starts(other, highlights))).toEqual(elsewhere);
+    expect((await refreshes(greedy, highlights)).status).toBe(200);
+    expect((await starts(other, highlights)).status).toBe(200);
+    expect((await refreshes(greedy, highlights)).status).toBe(200);
   });
 
   test('[API-20] fifty that start at once: exactly two watch', async () => {

@@ -162,6 +162,25 @@ test('[D-7] an end that overtakes the start of its tab leaves nothing behind; th
   }
 });
 
+test('[D-7] so does one that overtakes a start whose instance has no connection to spare', async () => {
+  const { db, pool } = one.house.database;
+  // Unknown to the other instance, which has to look it up first.
+  const there = await other.viewer().signsIn('fan');
+  const hasty = one.viewer();
+  hasty.token = there.token;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  try {
+    const started = starts(hasty, highlights, 'hasty-tab');
+    await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
+    expect((await ends(there, highlights, 'hasty-tab')).status).toBe(200);
+    for (const connection of held.splice(0)) connection.release();
+    expect((await started).status).toBe(409);
+  } finally {
+    for (const connection of held) connection.release();
+  }
+  expect(await db.selectFrom('lease').select('id').execute()).toEqual([]);
+});
+
 test('[API-20] an address dies within ten seconds though the word of the end was lost', async () => {
   const { dashUrl } = await watches(here, highlights);
   expect(await opens(other, dashUrl)).toBe(200);
