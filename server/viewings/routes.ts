@@ -35,8 +35,10 @@ export function viewingHandlers({ store, gate, clock }: ViewingParts) {
     },
 
     viewings: async (_request, { session: { personId }, locale }) => {
-      const viewings = await store.latest(personId, most);
       const continuing = await store.continuing(personId, mostToContinue);
+      // What can be gone on with may be older than all of the latest, and could then not be taken off.
+      const begun = continuing.map(({ id }) => id);
+      const viewings = await store.latest(personId, most, begun);
       return {
         viewings: [...viewings],
         continuing: continuing.map((stream) => describeStream(stream, locale)),

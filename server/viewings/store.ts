@@ -21,8 +21,8 @@ export interface ViewingStore {
   forgetMarks(before: Date): Promise<void>;
   /** Of what nobody has gone on with for so long nothing is kept either. */
   forgetOld(now: Date): Promise<void>;
-  /** Newest first. */
-  latest(personId: string, limit: number): Promise<readonly Viewing[]>;
+  /** So many of the latest, and those of the streams that are named, newest first. */
+  latest(personId: string, limit: number, streamIds: readonly string[]): Promise<readonly Viewing[]>;
   /** What was begun and can be gone on with, newest first. */
   continuing(personId: string, limit: number): Promise<readonly StreamRecord[]>;
   /** Where the person left off, unless that was the end. */
@@ -73,15 +73,31 @@ export function viewingStore(db: Db): ViewingStore {
         .execute();
     },
 
-    latest: (personId, limit) =>
+    latest: (personId, limit, streamIds) =>
       db
         .selectFrom('viewing')
         .select(['stream_id as streamId', 'position', 'duration', 'finished'])
         .where('person_id', '=', personId)
         .where('forgotten', '=', false)
+        .where((either) =>
+          either.or([
+            either('stream_id', '=', sql<string>`any(${streamIds})`),
+            either(
+              'stream_id',
+              'in',
+              db
+                .selectFrom('viewing')
+                .select('stream_id')
+                .where('person_id', '=', personId)
+                .where('forgotten', '=', false)
+                .orderBy('at', 'desc')
+                .orderBy('stream_id')
+                .limit(limit),
+            ),
+          ]),
+        )
         .orderBy('at', 'desc')
         .orderBy('stream_id')
-        .limit(limit)
         .execute(),
 
     continuing: (personId, limit) =>

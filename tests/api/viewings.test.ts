@@ -172,6 +172,29 @@ describe('what to go on with', () => {
     expect(await resumeAt()).toBeNull();
   });
 
+  test('[D-37] says how far also what was begun before two hundred others', async () => {
+    const viewer = await somebody();
+    const { _id: person } = await viewer.gets('profile');
+    await saves(viewer, clip(), 77);
+    const { pool } = house.house.database;
+    await pool.query(
+      `insert into stream select (jsonb_populate_record(null::stream,
+          to_jsonb(stream) || jsonb_build_object('id', 'again-' || number))).*
+        from stream, generate_series(1, 200) as number where id = $1`,
+      [clip()],
+    );
+    await pool.query(
+      `insert into viewing (person_id, stream_id, position, duration, finished, at)
+        select $1::uuid, id, 6000, 6000, true, $2::timestamptz from stream where id like 'again-%'`,
+      [person, new Date(house.now().getTime() + 1000)],
+    );
+    const { viewings, continuing } = await viewer.gets('viewings');
+    expect(continuing.map(({ streamId }) => streamId)).toEqual([clip()]);
+    expect(viewings).toHaveLength(201);
+    expect(viewings.at(-1)).toMatchObject({ streamId: clip(), position: 77 });
+    await pool.query(`delete from stream where id like 'again-%'`);
+  });
+
   test('[D-37] [ST-8] is in the archive, and gone with its stream', async () => {
     const viewer = await somebody();
     await saves(viewer, clip(3), 77);
