@@ -143,6 +143,18 @@ test('[PLY-5] what was live is read again when it is over, until it is its repla
   expect(reads).toBe(4);
 });
 
+test('[ST-16] a match that goes on after what seemed its end is read as seldom as before', async () => {
+  const { watching, log, clock, passes } = room();
+  await watching.play(match);
+  watching.heed('ended');
+  await settled();
+  expect(clock.timer?.at).toBe(refreshAgainAfter);
+  watching.heed('playing');
+  await passes(refreshAgainAfter);
+  expect(readings(log)).toBe(3);
+  expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
+});
+
 test('[ST-16] what the right gives is fetched while the stream is read, and plays only then', async () => {
   let answer = (_stream: Stream) => {};
   const { watching, ahead } = room({

@@ -227,6 +227,8 @@ export function createWatching(parts: WatchingParts): Watching {
       activity = next;
       activeSince = parts.now();
       const isSeenOut = next === 'ended' && current.read()?.live === true;
+      // The whistle was put off: asked for its replay until the new one, the match would be taken again all the while.
+      if (next === 'playing') over = false;
       if (isSeenOut) over = true;
       else if (next !== 'playing' || asleep === null) return;
       wake();
