@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import type { KeyCommand } from './keyboard.ts';
 import type { Indication } from './useIndicator.ts';
 import type { Jump } from './seeking.ts';
-import { heardOf } from './state.ts';
+import { heardOf, isAtRest } from './state.ts';
 import type { PlayerWords } from './words.ts';
 
 interface ActionParts {
@@ -25,9 +25,9 @@ export function actionsOf(parts: ActionParts): ViewerActions {
   const { toggleFullscreen, toggleShortcuts, togglePictureInPicture, toggleFloating, close } = parts;
   return {
     toggle() {
-      const { paused } = engine.state.read();
-      show({ kind: paused ? 'play' : 'pause', label: null });
-      if (paused) void engine.play();
+      const atRest = isAtRest(engine.state.read());
+      show({ kind: atRest ? 'play' : 'pause', label: null });
+      if (atRest) void engine.play();
       else engine.pause();
     },
     play() {

@@ -147,6 +147,7 @@ export class Engine {
     this.#handover = new Handover({
       standby: new Standby(player),
       loading: this.#loading,
+      swap: (ready) => this.#recovery.swap(ready),
       place: () => ({ from: this.#recovery.placeToKeep() }),
     });
   }

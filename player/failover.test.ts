@@ -222,3 +222,17 @@ test('[PLY-2] a jump ahead to where nothing is buffered keeps the next source st
   failover.see({ ...jumped, position: 700, bufferedEnd: 700, at: 13_000 });
   expect(failover.stuck).toBe(true);
 });
+
+test('[PLY-2] what plays again after a jump back is left no more', () => {
+  const { failover } = room(['dash', 'dashBackup']);
+  const back = { ...full, ahead: 0, position: 5, bufferedEnd: 5 };
+  for (const fails of [() => failover.trouble(1000), () => failover.standsStill(20, 1000)]) {
+    failover.arrived('dash', 0);
+    fails();
+    failover.see({ ...full, at: 1100 });
+    failover.see({ ...back, at: 1200 });
+    expect(failover.leaving).toBe(true);
+    failover.see({ ...back, ahead: 4, position: 5.7, bufferedEnd: 9.7, at: 2000 });
+    expect([failover.leaving, failover.stuck]).toEqual([false, false]);
+  }
+});

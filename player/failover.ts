@@ -4,7 +4,7 @@ import { isBackup, type NamedSource } from './sources.ts';
 import type { Standby } from './standby.ts';
 
 /** Whatever is buffered is shown before the source is changed: it may heal meanwhile. */
-export const SWAP_SECONDS = 1;
+export const SWAP_SECONDS = 1.5;
 const HEALED_SECONDS = 0.5;
 /** Of a match that goes on, the source that stands by is looked at again this long before it is taken. */
 const FRESH_SECONDS = 1;
@@ -111,9 +111,11 @@ export class Failover {
     const { standby } = this.#parts;
     // A jump ahead to where nothing is buffered is no sign of life.
     const alive = ahead > 0;
+    // Whoever goes back is measured from there, or what plays well would be left at the next jump.
+    if (this.#stuckAt !== null) this.#stuckAt = Math.min(this.#stuckAt, position);
     if (alive && this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
     if (this.#leaving) {
-      this.#bufferedEnd ??= bufferedEnd;
+      this.#bufferedEnd = Math.min(this.#bufferedEnd ?? bufferedEnd, bufferedEnd);
       if (alive && bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
     }
     if (standby.ready) {

@@ -21,9 +21,9 @@ function room(answers: boolean) {
       take: () => ready,
       drop: () => (ready = null),
     },
+    swap: async ({ source }) => void log.push(`swap ${source.address}`),
     loading: {
       spot: () => wasAt,
-      swap: async ({ source }) => void log.push(`swap ${source.address}`),
       load: async ({ from }) => void log.push(`load at ${from instanceof Date ? from.toISOString() : from}`),
     },
     place: () => ({ from: wasAt, play: true }),

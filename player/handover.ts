@@ -2,11 +2,12 @@
 // the new are ready.
 import type { Loading, Place } from './loading.ts';
 import type { NamedSource } from './sources.ts';
-import type { Standby } from './standby.ts';
+import type { ReadySource, Standby } from './standby.ts';
 
 export interface HandoverParts {
   standby: Pick<Standby, 'look' | 'take' | 'drop'>;
-  loading: Pick<Loading, 'load' | 'swap' | 'spot'>;
+  loading: Pick<Loading, 'load' | 'spot'>;
+  swap: (ready: ReadySource) => Promise<void>;
   /** Where to begin should none of the new addresses answer in time. */
   place: () => Place;
 }
@@ -21,13 +22,13 @@ export class Handover {
   }
 
   async to(sources: readonly NamedSource[]): Promise<void> {
-    const { standby, loading, place } = this.#parts;
+    const { standby, loading, swap, place } = this.#parts;
     this.drop();
     const turn = this.#turn;
     await standby.look(sources, loading.spot());
     if (turn !== this.#turn) return;
     const ready = standby.take();
-    await (ready ? loading.swap(ready) : loading.load(place()));
+    await (ready ? swap(ready) : loading.load(place()));
   }
 
   drop(): void {

@@ -94,6 +94,18 @@ test('what was told is taken back when the picture moves', async () => {
   expect(healed).toHaveLength(1);
 });
 
+test('[PLY-6] what was told is taken back too when it moves where somebody went back to', async () => {
+  const { state, health, healed } = room();
+  await health.tell(silence);
+  state.change({ position: 4, bufferedEnd: 4 });
+  health.settle();
+  expect(state.read().problem).toEqual(silence);
+  state.change({ position: 4.6, bufferedEnd: 8 });
+  health.settle();
+  expect(state.read().problem).toBeNull();
+  expect(healed).toHaveLength(1);
+});
+
 test('[PLY-6] a jump ahead to where nothing is buffered takes nothing back that was told', async () => {
   const { state, health, healed } = room();
   await health.tell(silence);

@@ -94,6 +94,9 @@ export class Health {
   settle(): void {
     if (!this.#pending) return;
     const { bufferedEnd, position, problem } = this.#parts.state.read();
+    // Whoever goes back would otherwise have the failure over the picture until they are where it was.
+    this.#pending.bufferedEnd = Math.min(this.#pending.bufferedEnd, bufferedEnd);
+    this.#pending.position = Math.min(this.#pending.position, position);
     // Whoever jumps ahead where nothing is buffered has healed nothing.
     const filled = bufferedEnd > position;
     const refilled = filled && bufferedEnd > this.#pending.bufferedEnd + STARVING_SECONDS;

@@ -23,6 +23,7 @@ import type { Selections } from './selections.ts';
 import { SleepLoss, STOOD_STILL_SECONDS } from './sleepLoss.ts';
 import { folderOf, sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
+import type { ReadySource } from './standby.ts';
 import { EDGE_SECONDS, secondsBehind } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
@@ -77,7 +78,7 @@ export class Recovery {
       standby: this.#standby,
       sources: () => sourcesOf(parts.addresses.config),
       place: () => this.#placeOfChange(),
-      swap: () => void this.#swap(),
+      swap: () => this.#swap(),
     });
     this.#health = new Health({
       state,
@@ -232,12 +233,16 @@ export class Recovery {
     return this.#parts.loading.spot(ahead);
   }
 
-  async #swap(): Promise<void> {
+  #swap(): void {
     const ready = this.#standby.take();
+    if (ready) void this.swap(ready);
+  }
+
+  /** Another source takes the place of the one that plays. */
+  async swap(ready: ReadySource): Promise<void> {
     const { problem } = this.#playback;
-    if (!ready) return;
     await this.#parts.loading.swap(ready);
-    // Taken back once the picture moves.
+    // What is told is taken back once the picture moves.
     if (problem && this.#playback.problem === problem) this.#health.expect(problem);
   }
 

@@ -80,6 +80,11 @@ export function momentOf({ live, programmeStart }: PlayerConfig, playback: Playb
   };
 }
 
+/** What a press on play would change: until a stream is there its element stands still, whatever the viewer wants. */
+export function isAtRest({ phase, problem, paused, wanted }: PlaybackState): boolean {
+  return phase === 'loading' && !problem ? !wanted : paused;
+}
+
 /** What is heard: silence counts as zero, whatever the volume will be after it. */
 export function heardOf({ volume, muted }: Pick<PlaybackState, 'volume' | 'muted'>): number {
   return muted ? 0 : volume;

@@ -14,6 +14,7 @@ import {
   ReplayIcon,
 } from '../icons.tsx';
 import { LONG_SEEK_STEP } from '../keyboard.ts';
+import { isAtRest } from '../state.ts';
 import { passing } from '../useKeptFocus.ts';
 import { Button } from './Button.tsx';
 import styles from './controls.module.css';
@@ -110,8 +111,9 @@ function OtherScreens(): ReactElement {
 
 export function PlayButton(): ReactElement {
   const { playback, words, actions, playButton } = useStage();
-  const label = playback.ended ? words.replay : playback.paused ? words.play : words.pause;
-  const icon = playback.ended ? <ReplayIcon /> : playback.paused ? <PlayIcon /> : <PauseIcon />;
+  const atRest = isAtRest(playback);
+  const label = playback.ended ? words.replay : atRest ? words.play : words.pause;
+  const icon = playback.ended ? <ReplayIcon /> : atRest ? <PlayIcon /> : <PauseIcon />;
   return (
     <Button ref={playButton} label={label} shortcut="k" press={actions.toggle}>
       {icon}

@@ -31,17 +31,19 @@ interface MenuProps {
 export function Menu({ label, icon, groups, onHold }: MenuProps): ReactElement {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const change = (opened: boolean) => {
-    setOpen(opened);
-    onHold(opened);
-  };
+  // Not where it is opened and closed: it may go with the controls, or with the last choice there was.
+  useEffect(() => {
+    if (!open) return undefined;
+    onHold(true);
+    return () => onHold(false);
+  }, [open, onHold]);
   const closeAndReturn = () => {
-    change(false);
+    setOpen(false);
     opener.current?.focus();
   };
   return (
     <div className={styles.menuPlace}>
-      <Button ref={opener} label={label} press={() => change(!open)} expanded={open}>
+      <Button ref={opener} label={label} press={() => setOpen(!open)} expanded={open}>
         {icon}
       </Button>
       {open && (
@@ -49,7 +51,7 @@ export function Menu({ label, icon, groups, onHold }: MenuProps): ReactElement {
           label={label}
           groups={groups}
           opener={opener}
-          onLeave={() => change(false)}
+          onLeave={() => setOpen(false)}
           onDone={closeAndReturn}
         />
       )}

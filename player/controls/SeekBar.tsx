@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, ReactElement } from 'react';
 import { useStage } from '../context.ts';
 import type { Stage } from '../context.ts';
@@ -18,6 +18,12 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
   const [dragged, setDragged] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
+  const held = dragged !== null;
+  useEffect(() => {
+    if (!held) return undefined;
+    onHold(true);
+    return () => onHold(false);
+  }, [held, onHold]);
   const thumbnails = useThumbnails(config.thumbnails, playback.rewrites);
   const length = Math.max(0, playback.rangeEnd - playback.rangeStart);
   const offset = dragged ?? Math.min(length, Math.max(0, playback.position - playback.rangeStart));
@@ -26,7 +32,6 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
   const commit = useEffectEvent(() => {
     if (dragged !== null) actions.seekTo(playback.rangeStart + dragged);
     setDragged(null);
-    onHold(false);
   });
   useLayoutEffect(() => {
     const slider = input.current;
@@ -64,10 +69,7 @@ export function SeekBar({ onHold }: { onHold: (held: boolean) => void }): ReactE
         aria-valuetext={spokenPosition(stage, offset, length)}
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
-        onChange={(event) => {
-          setDragged(event.target.valueAsNumber);
-          onHold(true);
-        }}
+        onChange={(event) => setDragged(event.target.valueAsNumber)}
       />
       {previewed !== null && length > 0 && (
         <SeekPreview
