@@ -155,7 +155,7 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
     }
     await entersBy(page, address);
     expect(asked()).toBe(0);
-    await openPlaying(page, 'Highlights');
+    await openPlaying(page, 'Full replays');
     await page.mouse.move(300, 300);
     const another = player(page).getByRole('button', { name: 'Play on another screen' });
     const nothing = 'No device found. Make sure it is switched on and on the same Wi-Fi.';

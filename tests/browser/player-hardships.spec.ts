@@ -1,5 +1,5 @@
 // What a long evening does to a stream: networks that go, pages that stand still, rights that end, other tabs.
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import {
   clock,
   close,
@@ -11,7 +11,15 @@ import {
   networkComplaints,
   open,
 } from './player-room.ts';
-import { openPlaying, player, recordsOf, refreshComesDue, told, video } from './player-room.ts';
+import {
+  openPlaying,
+  openPlayingMatch,
+  player,
+  recordsOf,
+  refreshComesDue,
+  told,
+  video,
+} from './player-room.ts';
 import { spoilablePieces, withDashOnly, withOneSource, withTwoOrigins } from './player-room.ts';
 import { expect, expectNoBarriers, hold, member, openHome } from './visit.ts';
 
@@ -62,7 +70,7 @@ test('[PLY-2] [ST-16] a gap that outlasts the lease and what is on the air ends 
     await route.fulfill({ response, body: manifest.replace(/(timeShiftBufferDepth=")[^"]*/, `$1${onAir}`) });
   });
   const starting = page.waitForRequest(/\/streams\/watch\/[^/]+$/);
-  await openPlaying(page, 'On now');
+  await openPlayingMatch(page);
   const started = await starting;
   const before = await behind(page);
 
@@ -119,7 +127,7 @@ test('[PLY-2] a page that stood still and a computer that slept are at the live 
   browser,
 }) => {
   await withDashOnly(page);
-  await openPlaying(page, 'On now');
+  await openPlayingMatch(page);
   const beforeStill = await behind(page);
   await page.evaluate(() => {
     // Longer than what is buffered, which is shown meanwhile, and than the badge bears.
@@ -168,6 +176,32 @@ test('[PLY-6] a stall that raises no error is told as what it is, and a smaller 
   await expectToPlay(page);
   await expect.poll(() => height(page)).toBe(360);
   expect(await clock(page)).toBeGreaterThan(3000);
+});
+
+test('[PLY-6] who goes back while a failure is told sees it taken back as soon as the picture moves there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  await recordsOf(page);
+  // Another source would be looked at now and then, and is a manifest too.
+  await withOneSource(page);
+  await openPlaying(page, 'Full replays');
+  const dead = (route: Route) => route.abort();
+  await page.route(/\.m4s$/, dead);
+  await page.keyboard.press('9');
+  await expect(told(page)).toContainText('6000');
+  await page.keyboard.press('2');
+  await expect.poll(() => clock(page)).toBeLessThan(3000);
+  const manifests: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('.mpd')) manifests.push(asked.url());
+  });
+  await page.unroute(/\.m4s$/, dead);
+  await expect(told(page)).toHaveCount(0);
+  await expectToPlay(page);
+  // Nor did the stream begin anew for it.
+  expect(manifests).toEqual([]);
 });
 
 test('[PLY-2] [PLY-6] a picture that stands still over a full buffer, or cannot be decoded, goes on from the other source', async ({

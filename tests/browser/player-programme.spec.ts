@@ -23,11 +23,10 @@ import {
   withHlsOnly,
   withTwoOrigins,
 } from './player-room.ts';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders as headers, streamListed } from './operator.ts';
 import { expect, hold, member, openHome } from './visit.ts';
 
 const test = member('plus');
-const headers = { authorization: `Bearer ${operatorToken}` };
 const eveningId = 'journey-evening';
 type Broadcast = CatalogueEntry<'streams'>;
 
@@ -35,11 +34,7 @@ const inAn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOSt
 
 /** Like one of the demo's live matches, but announced, sealed, and one can go back in it. */
 async function announced(request: APIRequestContext): Promise<Broadcast> {
-  const answer = await request.get('/prod/operator/streams?limit=500', { headers });
-  const { entries } = (await answer.json()) as { entries: unknown[] };
-  const streams = entries.map((entry) => catalogueEntries.streams.parse(entry));
-  const live = streams.find(({ state }) => state === 'live');
-  if (live === undefined) throw new Error('nothing is on the air');
+  const live = await streamListed(request, 'on the air', ({ state }) => state === 'live');
   const times = { scheduledStart: inAn(1), endsAt: inAn(2) };
   const ours = {
     id: eveningId,
@@ -90,10 +85,14 @@ interface Previews {
 
 /** Where the pictures over the bar come from, and whether they do. */
 async function previewsOf(page: Page): Promise<Previews> {
-  await player(page)
-    .getByRole('slider', { name: 'Position' })
-    .hover({ position: { x: 3, y: 3 } });
-  const style = await player(page).locator('[style*="thumbnails.jpg"]').getAttribute('style');
+  let style: string | null = null;
+  // The pointer may have to come once more to what was drawn anew.
+  await expect(async () => {
+    await player(page)
+      .getByRole('slider', { name: 'Position' })
+      .hover({ position: { x: 3, y: 3 }, timeout: 5000 });
+    style = await player(page).locator('[style*="thumbnails.jpg"]').getAttribute('style', { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   const address = /url\("?([^")]+)/.exec(style ?? '')?.[1] ?? '';
   const path = new URL(address).pathname.split('/').slice(5).join('/');
   return { path, status: (await page.request.get(address)).status() };
@@ -176,6 +175,21 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await expectChosen(page, 'Settings', '360p');
   await close(page);
   await expect(page.getByText('Full replay').first()).toBeVisible();
+});
+
+test('[D-49] from HLS, too, a broadcast goes on under another key', async ({ page, request }) => {
+  const evening = { ...(await announced(request)), protection: 'cbcs' as const };
+  await becomes(request, { ...evening, state: 'live' });
+  await withHlsOnly(page);
+  await page.goto(`/en/watch/${evening.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch/ })
+    .click();
+  await expectToPlay(page);
+  await changesKey(page, request);
+  await expect(told(page)).toHaveCount(0);
+  await expect(lateBadge(page)).toHaveCount(0);
 });
 
 test('[PLY-5] [D-35] while a replay takes the place of its match, where the match was is not kept as a place in the replay', async ({

@@ -1,6 +1,7 @@
 // The player as a viewer has it, with a network that does as a journey needs.
 
 import { expect, type Locator, type Page, type Request, type Response, type Route } from '@playwright/test';
+import { plainMatchOnAir } from './operator.ts';
 
 export type Origin = 'main' | 'backup';
 
@@ -38,6 +39,15 @@ export async function open(page: Page, row: string, nth = 0): Promise<void> {
 
 export async function openPlaying(page: Page, row: string, nth = 0): Promise<void> {
   await open(page, row, nth);
+  await expectToPlay(page);
+}
+
+/** A match that is being played, whatever else is on the air at this hour. */
+export async function openPlayingMatch(page: Page): Promise<void> {
+  const { name } = await plainMatchOnAir(page.request);
+  const buttons = page.getByRole('region', { name: 'On now', exact: true }).getByRole('button');
+  await buttons.first().focus();
+  await buttons.and(page.getByRole('button', { name: name.en })).click();
   await expectToPlay(page);
 }
 
@@ -240,6 +250,21 @@ export async function spoilablePieces(page: Page): Promise<SpoilablePieces> {
   };
 }
 
+/**
+ * A live viewer has less than four seconds in hand. The bench says what those are enough for; beside others, a journey
+ * takes seconds for what a viewer's own machine does at once.
+ */
+function withMoreInHand(manifest: string): string {
+  return manifest.replace(/suggestedPresentationDelay="[^"]*"/, 'suggestedPresentationDelay="PT6S"');
+}
+
+export async function withSecondsInHand(page: Page): Promise<void> {
+  await page.route(/\.mpd$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withMoreInHand(await response.text()) });
+  });
+}
+
 /** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
 export async function withTwoOrigins(page: Page): Promise<Origins> {
   const dead = new Set<Origin>();
@@ -262,7 +287,8 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
     const response = await route.fetch({ url });
     if (address.endsWith('.m4s')) return route.fulfill({ response, body: spoiled(await response.body()) });
     const manifest = await response.text();
-    await route.fulfill({ response, body: manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '') });
+    const alone = manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '');
+    await route.fulfill({ response, body: withMoreInHand(alone) });
   });
   return {
     dies: (origin) => dead.add(origin),

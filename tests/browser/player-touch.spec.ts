@@ -9,6 +9,7 @@ import {
   lateBadge,
   open,
   openPlaying,
+  openPlayingMatch,
   player,
   stage,
   video,
@@ -111,7 +112,7 @@ phone(
 
 phone('[PLY-5] a finger across what is live is answered as the keys are', async ({ page }) => {
   await openHome(page);
-  await openPlaying(page, 'On now');
+  await openPlayingMatch(page);
   const before = await witnessOf(page);
   await swipe(page, { x: 275, y: 250 }, { x: 80, y: 255 });
   await expect.poll(before.said).toContain('This stream is live only: it cannot be rewound.');

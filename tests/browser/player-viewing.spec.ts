@@ -1,9 +1,18 @@
 // What a viewer does in an ordinary evening: chooses a language, looks along the bar, leaves the tab and comes back.
 import type { MatchPage, Stream } from '@cadetto/contract';
 import type { Page } from '@playwright/test';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders as headers, plainMatchOnAir } from './operator.ts';
 import { clock, expectToPlay, isMuted, isPaused, isWatchAnswer, lateBadge } from './player-room.ts';
-import { open, openPlaying, player, stage, video, withHlsOnly, witnessOf } from './player-room.ts';
+import {
+  open,
+  openPlaying,
+  openPlayingMatch,
+  player,
+  stage,
+  video,
+  withHlsOnly,
+  witnessOf,
+} from './player-room.ts';
 import { expect, member, openHome } from './visit.ts';
 
 const test = member('fan');
@@ -206,7 +215,7 @@ test('[PLY-1] [PLY-5] live from HLS alone: started in silence where sound is not
     if (ending !== undefined) asked.add(ending);
   });
   await openHome(page);
-  await openPlaying(page, 'On now');
+  await openPlayingMatch(page);
   expect([...asked]).toEqual(['m3u8']);
   await expect(player(page).getByText('Live', { exact: true })).not.toHaveCount(0);
   await expect(lateBadge(page)).toHaveCount(0);
@@ -238,15 +247,7 @@ for (const source of ['DASH', 'HLS'])
     request,
   }) => {
     if (source === 'HLS') await withHlsOnly(page);
-    const headers = { authorization: `Bearer ${operatorToken}` };
-    const listed = await request.get('/prod/operator/streams?limit=500', { headers });
-    const { entries } = (await listed.json()) as {
-      entries: { id: string; state: string; kind: string; matchId: string | null }[];
-    };
-    const stream = entries.find(
-      ({ state, kind, matchId }) => state === 'live' && kind === 'broadcast' && matchId !== null,
-    );
-    if (!stream) throw new Error('no match is on the air');
+    const stream = await plainMatchOnAir(request);
     const told = await request.get(`/prod/live/matches/${stream.matchId}`);
     const { match, events } = (await told.json()) as MatchPage;
     const { home, away, fixture } = match;
@@ -278,7 +279,7 @@ for (const source of ['DASH', 'HLS'])
     const witness = await witnessOf(page);
 
     // Far enough ahead to be known by then also where the page has to ask for it.
-    const atSecond = sinceKickoff() + 25;
+    const atSecond = sinceKickoff() + 40;
     const goal = { id: `goal-from-${source}`, kind: 'goal', atSecond, clubId: home.club.id };
     const known = page.waitForResponse(
       async (response) =>

@@ -1,7 +1,16 @@
 // The player against a real server in a real browser: what it does with keys, menus and other places on the screen.
 import type { Page } from '@playwright/test';
 import { choose, clock, close, expectChosen, expectToPlay, height } from './player-room.ts';
-import { isMuted, isPaused, lateBadge, open, openPlaying, player, stage } from './player-room.ts';
+import {
+  isMuted,
+  isPaused,
+  lateBadge,
+  open,
+  openPlaying,
+  openPlayingMatch,
+  player,
+  stage,
+} from './player-room.ts';
 import { video, witnessOf } from './player-room.ts';
 import { expect, expectNoBarriers, hold, member, openHome } from './visit.ts';
 
@@ -70,6 +79,24 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   await page.keyboard.press('End');
   await expect(player(page).getByRole('button', { name: 'Watch again' })).toBeAttached();
   await expect(stage(page)).toHaveAttribute('data-dimmed', 'true');
+});
+
+test('[PLY-1] who stops a stream that is still being loaded finds it at rest, and starts it when they like', async ({
+  page,
+}) => {
+  const comes = await hold(page, /\/(media|backup)\//);
+  await open(page, 'Full replays');
+  const button = (name: string) => player(page).getByRole('button', { name, exact: true });
+  await expect(button('Pause')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(button('Play')).toBeVisible();
+  comes();
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(2);
+  expect(await isPaused(page)).toBe(true);
+  await page.keyboard.press('k');
+  await expectToPlay(page);
 });
 
 test('[PLY-3] another speed, asked for while pictures are waited for, stays when they come', async ({
@@ -264,7 +291,7 @@ test('[PLY-3] [PLY-6] quality and speed are in a menu, the keys on a sheet, and 
 
 test('[PLY-5] live: back is off, forward is the live edge, for keys and headsets', async ({ page }) => {
   const headset = await withHeadset(page);
-  await openPlaying(page, 'On now');
+  await openPlayingMatch(page);
   await expect.poll(headset.known).toEqual(['pause', 'play', 'seekforward', 'stop']);
   await page.mouse.move(300, 300);
   await expect(player(page).getByRole('button', { name: 'Back', exact: true }).first()).toBeDisabled();
@@ -442,6 +469,20 @@ test('[OVR-3] the whole screen has every control, also from a corner, and leads 
   await expect(bar).toHaveCount(0);
   await expect(pause).toBeFocused();
   await expectToPlay(page);
+});
+
+test('[OVR-3] a menu that was open when the player went into its corner keeps the controls neither there nor after', async ({
+  page,
+}) => {
+  await openPlaying(page, 'Full replays');
+  await player(page).getByRole('button', { name: 'Settings', exact: true }).press('Enter');
+  await expect(player(page).getByRole('menu')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(stage(page)).toHaveAttribute('data-floating', 'true');
+  await expect(stage(page)).toHaveAttribute('data-awake', 'false');
+  await player(page).getByRole('button', { name: 'Back to full size' }).press('Enter');
+  await expect(stage(page)).toHaveAttribute('data-floating', 'false');
+  await expect(stage(page)).toHaveAttribute('data-awake', 'false');
 });
 
 test('[OVR-3] another stream takes the place of the one in the corner, in full', async ({ page }) => {

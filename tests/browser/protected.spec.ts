@@ -5,7 +5,7 @@ import { clock, close, expectToPlay, headersOf, networkComplaints } from './play
 import { mainPlace, otherPlace, pieceFrom } from './player-room.ts';
 import { recordsOf, refreshComesDue, told, video, withDashOnly } from './player-room.ts';
 import { withHlsOnly, withHlsPlaces } from './player-room.ts';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders, streamListed } from './operator.ts';
 import { expect, member } from './visit.ts';
 
 interface Kitchen {
@@ -39,23 +39,13 @@ const test = member('fan').extend<{ kitchen: Kitchen }>({
   },
 });
 
-interface Listed {
-  readonly entries: readonly { id: string; state: string; protection: string | null }[];
-  readonly next: string | null;
-}
-
-async function recordingSealedWith(page: Page, scheme: string): Promise<string> {
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await page.request.get(`/prod/operator/streams?limit=500${after}`, {
-      headers: { authorization: `Bearer ${operatorToken}` },
-    });
-    const { entries, next }: Listed = await answer.json();
-    const found = entries.find(({ state, protection }) => state === 'on_demand' && protection === scheme);
-    if (found !== undefined) return found.id;
-    cursor = next;
-  }
-  throw new Error(`the demo has no recording sealed with ${scheme}`);
+async function recordingSealedWith(page: Page, scheme: 'cenc' | 'cbcs'): Promise<string> {
+  const { id } = await streamListed(
+    page.request,
+    `a recording sealed with ${scheme}`,
+    ({ state, protection }) => state === 'on_demand' && protection === scheme,
+  );
+  return id;
 }
 
 /** A tab that an earlier journey closed the browser on would keep the lease of this device for its 210 seconds. */
@@ -91,7 +81,7 @@ async function takenOverBeforeLicence(page: Page, kitchen: Kitchen, streamId: st
 
 const refusedIn = (page: Page) => page.getByRole('dialog', { name: 'Someone is already watching' });
 
-for (const scheme of ['cenc', 'cbcs'])
+for (const scheme of ['cenc', 'cbcs'] as const)
   test(`[DATA-3] [D-8] what is sealed with ${scheme} plays for who may watch it, and the key is given no longer`, async ({
     page,
   }) => {
@@ -124,8 +114,9 @@ test('[D-8] [ST-17] a licence that is refused while it plays is told in words, a
 
   await takenOverBeforeLicence(page, kitchen, streamId);
   const refused = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
-  const headers = { authorization: `Bearer ${operatorToken}` };
-  const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
+  const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, {
+    headers: operatorHeaders,
+  });
   expect(changed.status()).toBe(200);
   await refreshComesDue(page);
   expect((await refused).status()).toBe(409);
@@ -163,8 +154,9 @@ test('[D-8] [PLY-6] a licence call that the network fails is told as such and ma
   await expectToPlay(page);
   const place = await clock(page);
   await page.route(licences, (route) => route.abort());
-  const headers = { authorization: `Bearer ${operatorToken}` };
-  const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, { headers });
+  const changed = await page.request.post(`/prod/operator/streams/${streamId}/key`, {
+    headers: operatorHeaders,
+  });
   expect(changed.status()).toBe(200);
   await refreshComesDue(page);
   await expect(told(page)).toContainText('Network error detected');

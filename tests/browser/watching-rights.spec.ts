@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { StreamCard } from '@cadetto/contract';
 import { cards, expectPaid, paysWith } from './checkout.ts';
 import { asNewcomer } from './newcomer.ts';
+import { openMovedHouse } from './moved-house.ts';
 import { forgets, isWatchAnswer } from './player-room.ts';
 import { anotherBrowser } from './sofa.ts';
 import {
@@ -34,8 +35,8 @@ async function isWatching(page: Page): Promise<void> {
   await expect.poll(() => clock(page)).toBeGreaterThan(before);
 }
 
-async function device(browser: Browser): Promise<Page> {
-  const page = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] } });
+async function device(browser: Browser, house: { baseURL?: string } = {}): Promise<Page> {
+  const page = await anotherBrowser(browser, { storageState: { cookies: [], origins: [] }, ...house });
   await signIn(page, 'monthly');
   return page;
 }
@@ -85,6 +86,34 @@ test('[ST-16] [ST-17] one device at a time: the second is told which one is watc
   await expect(lost).toBeVisible();
   await stopWatching(kitchen);
   for (const page of [sofa, kitchen]) await page.context().close();
+});
+
+test('[API-20] [ST-17] a tab that is killed keeps the next device out for no longer than 210 s', async ({
+  browser,
+}) => {
+  const house = await openMovedHouse();
+  try {
+    const there = { baseURL: house.address };
+    const [sofa, kitchen] = [await device(browser, there), await device(browser, there)];
+    await watches(sofa);
+    await isWatching(sofa);
+    const killed = sofa.waitForEvent('crash');
+    const driver = await sofa.context().newCDPSession(sofa);
+    // Nobody is left there who could answer.
+    void driver.send('Page.crash').catch(() => {});
+    await killed;
+
+    await watches(kitchen);
+    const kept = kitchen.getByRole('dialog', { name: 'Someone is already watching' });
+    await kept.getByRole('button', { name: 'Not now' }).click();
+    await expect(kitchen.locator('dialog[open]')).toHaveCount(0);
+    await house.passes(210_000);
+    await watches(kitchen);
+    await isWatching(kitchen);
+    for (const page of [sofa, kitchen]) await page.context().close();
+  } finally {
+    await house.close();
+  }
 });
 
 member('fan')(
