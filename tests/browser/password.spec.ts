@@ -16,7 +16,6 @@ import {
   expect,
   expectNoBarriers,
   formIsAlive,
-  hearNoEvents,
   locales,
   openHome,
   signIn,
@@ -175,8 +174,6 @@ test.describe('a forgotten password', () => {
     const person = newcomer(info);
     await joins(request, person);
     await waitsForWhoeverLeaves(context);
-    // It would find out by itself.
-    await hearNoEvents(page);
     await page.goto('/en/login');
     await typeCredentials(page, person.email, person.password);
     await expect(page).toHaveURL('/en');
