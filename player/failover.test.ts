@@ -8,7 +8,7 @@ const named = (name: SourceName): NamedSource => ({
   address: `/${name}`,
   mimeType: 'application/dash+xml',
 });
-const full = { ahead: 20, position: 20, bufferedEnd: 40, calm: false, live: false };
+const full = { ahead: 20, position: 20, bufferedEnd: 40, calm: false, seeking: false, live: false };
 const low = { ...full, ahead: 0.8, position: 39.2 };
 
 /** A standby whose sources answer when the test says so. */
@@ -225,14 +225,25 @@ test('[PLY-2] a jump ahead to where nothing is buffered keeps the next source st
 
 test('[PLY-2] what plays again after a jump back is left no more', () => {
   const { failover } = room(['dash', 'dashBackup']);
-  const back = { ...full, ahead: 0, position: 5, bufferedEnd: 5 };
+  const back = { ...full, ahead: 0, position: 5, bufferedEnd: 5, seeking: true };
   for (const fails of [() => failover.trouble(1000), () => failover.standsStill(20, 1000)]) {
     failover.arrived('dash', 0);
     fails();
     failover.see({ ...full, at: 1100 });
     failover.see({ ...back, at: 1200 });
     expect(failover.leaving).toBe(true);
-    failover.see({ ...back, ahead: 4, position: 5.7, bufferedEnd: 9.7, at: 2000 });
+    failover.see({ ...full, ahead: 4, position: 5.7, bufferedEnd: 9.7, at: 2000 });
     expect([failover.leaving, failover.stuck]).toEqual([false, false]);
   }
+});
+
+test('[PLY-2] a jump back and forth over a picture that stands still is no sign of life', () => {
+  const { failover } = room(['dash', 'dashBackup']);
+  failover.arrived('dash', 0);
+  failover.standsStill(20, 1000);
+  for (const position of [15, 20]) {
+    failover.see({ ...full, ahead: 40 - position, position, seeking: true, at: 1100 });
+    failover.see({ ...full, ahead: 40 - position, position, at: 1200 });
+  }
+  expect([failover.leaving, failover.stuck]).toEqual([true, true]);
 });

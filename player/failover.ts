@@ -3,7 +3,7 @@ import type { SourceName } from './config.ts';
 import { isBackup, type NamedSource } from './sources.ts';
 import type { Standby } from './standby.ts';
 
-/** Whatever is buffered is shown before the source is changed: it may heal meanwhile. */
+/** Whatever is buffered is shown before the source is changed: it may heal meanwhile. With less, a busy machine stands still. */
 export const SWAP_SECONDS = 1.5;
 const HEALED_SECONDS = 0.5;
 /** Of a match that goes on, the source that stands by is looked at again this long before it is taken. */
@@ -25,6 +25,7 @@ export interface Sight {
   bufferedEnd: number;
   /** Nothing moves, or the picture is about to change anyway: nobody sees a change of source now. */
   calm: boolean;
+  seeking: boolean;
   live: boolean;
 }
 
@@ -107,15 +108,18 @@ export class Failover {
     if (this.#leaving && !this.#parts.standby.ready) this.#look(at);
   }
 
-  see({ at, ahead, position, bufferedEnd, calm, live }: Sight): void {
+  see({ at, ahead, position, bufferedEnd, calm, seeking, live }: Sight): void {
     const { standby } = this.#parts;
     // A jump ahead to where nothing is buffered is no sign of life.
     const alive = ahead > 0;
-    // Whoever goes back is measured from there, or what plays well would be left at the next jump.
-    if (this.#stuckAt !== null) this.#stuckAt = Math.min(this.#stuckAt, position);
+    // A jump is no sign of life, nor is one back and forth; what plays after it would be left all the same.
+    if (seeking) {
+      this.#bufferedEnd = null;
+      if (this.#stuckAt !== null) this.#stuckAt = position;
+    }
     if (alive && this.#stuckAt !== null && position > this.#stuckAt + HEALED_SECONDS) return this.healed();
     if (this.#leaving) {
-      this.#bufferedEnd = Math.min(this.#bufferedEnd ?? bufferedEnd, bufferedEnd);
+      this.#bufferedEnd ??= bufferedEnd;
       if (alive && bufferedEnd > this.#bufferedEnd + HEALED_SECONDS) return this.healed();
     }
     if (standby.ready) {

@@ -94,13 +94,25 @@ test('what was told is taken back when the picture moves', async () => {
   expect(healed).toHaveLength(1);
 });
 
+test('[PLY-6] a jump back and forth takes nothing back', async () => {
+  const { state, health } = room();
+  await health.tell(silence);
+  for (const position of [5, 10]) {
+    state.change({ seeking: true, position });
+    health.settle();
+    state.change({ seeking: false });
+    health.settle();
+  }
+  expect(state.read().problem).toEqual(silence);
+});
+
 test('[PLY-6] what was told is taken back too when it moves where somebody went back to', async () => {
   const { state, health, healed } = room();
   await health.tell(silence);
-  state.change({ position: 4, bufferedEnd: 4 });
+  state.change({ seeking: true, position: 4, bufferedEnd: 4 });
   health.settle();
   expect(state.read().problem).toEqual(silence);
-  state.change({ position: 4.6, bufferedEnd: 8 });
+  state.change({ seeking: false, position: 4.6, bufferedEnd: 8 });
   health.settle();
   expect(state.read().problem).toBeNull();
   expect(healed).toHaveLength(1);

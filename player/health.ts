@@ -93,10 +93,10 @@ export class Health {
 
   settle(): void {
     if (!this.#pending) return;
-    const { bufferedEnd, position, problem } = this.#parts.state.read();
-    // Whoever goes back would otherwise have the failure over the picture until they are where it was.
-    this.#pending.bufferedEnd = Math.min(this.#pending.bufferedEnd, bufferedEnd);
-    this.#pending.position = Math.min(this.#pending.position, position);
+    const { bufferedEnd, position, problem, seeking } = this.#parts.state.read();
+    // Measured from where a jump leads: one back would leave the failure over a picture that plays until it is where it
+    // failed, and one there and back would pass for a picture that moves.
+    if (seeking) Object.assign(this.#pending, { bufferedEnd, position });
     // Whoever jumps ahead where nothing is buffered has healed nothing.
     const filled = bufferedEnd > position;
     const refilled = filled && bufferedEnd > this.#pending.bufferedEnd + STARVING_SECONDS;

@@ -361,7 +361,7 @@ export class Recovery {
     const ahead = phase === 'ready' ? bufferedEnd - position : 0;
     const { live } = this.#parts.addresses.config;
     const calm = paused || seeking;
-    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, calm, live });
+    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, calm, seeking, live });
   }
 
   #tick(): void {

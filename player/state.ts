@@ -80,7 +80,7 @@ export function momentOf({ live, programmeStart }: PlayerConfig, playback: Playb
   };
 }
 
-/** What a press on play would change: until a stream is there its element stands still, whatever the viewer wants. */
+/** Whether a press starts it. Until a stream is there its element stands still, whatever the viewer wants. */
 export function isAtRest({ phase, problem, paused, wanted }: PlaybackState): boolean {
   return phase === 'loading' && !problem ? !wanted : paused;
 }

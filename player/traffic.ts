@@ -81,7 +81,7 @@ export class Traffic {
     });
     network.registerResponseFilter((type, response, context) => {
       this.answers += 1;
-      // Shaka asks a place that is down now and then while another gives the picture, and waits for it with every piece.
+      // While another place gives the picture Shaka now and then asks one that is down, and every piece waits for that.
       if (type === MANIFEST) this.hurry();
       if (type === KEY && this.#isOurs([response.uri])) response.data = keyIn(response.data) ?? response.data;
       if (type === MANIFEST || type === SEGMENT) this.#noteWait(type, response);

@@ -4,6 +4,7 @@ import type { PlayerConfig } from './config.ts';
 import type { ViewerActions } from './context.ts';
 import { LONG_SEEK_STEP } from './keyboard.ts';
 import { absolute } from './sources.ts';
+import { isAtRest } from './state.ts';
 import type { PlaybackState } from './state.ts';
 
 /** The browser draws the artwork on the page's own time, which at first belongs to the picture. */
@@ -48,20 +49,21 @@ export function useMediaSession({ begun, config, playback, actions }: SessionPar
     };
   }, [seekable]);
 
-  const { paused, position, rangeStart, rangeEnd, speed } = playback;
+  const { position, rangeStart, rangeEnd, speed } = playback;
+  const atRest = isAtRest(playback);
   const second = Math.floor(position - rangeStart);
   const length = Math.floor(rangeEnd - rangeStart);
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    mediaSession.playbackState = paused ? 'paused' : 'playing';
+    mediaSession.playbackState = atRest ? 'paused' : 'playing';
     if (!seekable || length <= 0) return clearPosition(mediaSession);
     mediaSession.setPositionState({
       duration: length,
       position: Math.min(length, Math.max(0, second)),
       playbackRate: speed,
     });
-  }, [paused, second, length, speed, seekable]);
+  }, [atRest, second, length, speed, seekable]);
 }
 
 function obey(

@@ -122,7 +122,8 @@ export const playbackCalls = {
     id: 'D-37',
     method: 'GET',
     path: '/live/viewings',
-    summary: 'How far the person got with the latest 200 streams, and the ones to go on with, latest first',
+    summary:
+      'How far the person got with the latest 200 streams and with those to go on with, and these themselves, latest first',
     audience: 'person',
     answer: z.object({ viewings: z.array(viewing), continuing: z.array(streamCard) }),
     errors: [],

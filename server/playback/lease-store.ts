@@ -145,7 +145,8 @@ async function takeLease(connection: Db, wish: LeaseWish): Promise<TakenLease> {
   // it anyway, and too late, when each of the two would wait for the other. The session's is one that an end of the
   // same tab waits for: it finds this lease, or this finds its mark. Both times are the database's, so that no
   // instance's clock can refuse a tab that opens again. Of two starts of a session each may have found a place of its
-  // own, when one came free between them: the next renewal leaves it one.
+  // own, when one came free between them: the next renewal leaves it one. Were the lock shared, two renewals would each
+  // wait for the place that the other gives up.
   const { rows } = await sql<TakenLease>`
     with holder as (
       select 1 from person where id = ${personId} for key share
@@ -208,7 +209,7 @@ async function takeLease(connection: Db, wish: LeaseWish): Promise<TakenLease> {
 
 export function leaseStore(db: Db): LeaseStore {
   return {
-    // Told how long it waited before it had a connection, a start would seem younger than the end of its tab.
+    // Were its wait reckoned before it has a connection, a start would seem younger than the end of its tab.
     take: (wish) => db.connection().execute((connection) => takeLease(connection, wish)),
 
     async othersWatching({ personId, tokenHash, deviceKey }, lapsed) {

@@ -142,8 +142,13 @@ test('[PLY-2] so does one whose quality was chosen by hand, in that quality', as
   await openPlayingMatch(page);
   await choose(page, 'Settings', '360p');
   await expect.poll(() => height(page)).toBe(360);
+  const sizes = new Set<string>();
+  page.on('response', (answer) => {
+    const [, size] = /\/v(\d+)\/\d+\.m4s$/.exec(answer.url()) ?? [];
+    if (size !== undefined && otherPlace.test(answer.url())) sizes.add(size);
+  });
   await page.route(mainPlace, (route) => route.abort());
-  await pieceFrom(page, otherPlace);
+  await expect.poll(() => sizes.has('360')).toBe(true);
   await expectToPlay(page);
   await expect.poll(() => height(page)).toBe(360);
   await expect(told(page)).toHaveCount(0);

@@ -227,7 +227,7 @@ export function createWatching(parts: WatchingParts): Watching {
       activity = next;
       activeSince = parts.now();
       const isSeenOut = next === 'ended' && current.read()?.live === true;
-      // The whistle was put off: asked for its replay until the new one, the match would be taken again all the while.
+      // The whistle was put off: until the new one the match would be read again every ten seconds.
       if (next === 'playing') over = false;
       if (isSeenOut) over = true;
       else if (next !== 'playing' || asleep === null) return;

@@ -26,7 +26,7 @@ const bar: Shelf = { id: barShelf, items: [...locales.map(languageItem), signOut
 
 export function TvFeed() {
   const feed = useFeed();
-  // Beside the feed: what is gone on with would else push the rows down under who has begun to walk them.
+  // Beside the feed: what is gone on with would otherwise push the rows down under who has begun to walk them.
   useViewings();
   const { shell, watch } = useMessages();
   const onBack = useLeaving();
