@@ -92,6 +92,7 @@ export function Player(props: PlayerProps): ReactElement {
   };
   const actions = actionsOf({
     engine,
+    begun,
     words,
     locale,
     show,

@@ -8,6 +8,8 @@ import type { PlayerWords } from './words.ts';
 
 interface ActionParts {
   engine: Engine;
+  /** The controls are shown. */
+  begun: boolean;
   words: PlayerWords;
   show: (indication: Indication) => void;
   showJump: (direction: Jump['direction'], seconds: number) => void;
@@ -21,11 +23,13 @@ interface ActionParts {
 
 /** Every way of asking (key, button, finger) ends here, so each shows the same and does the same. */
 export function actionsOf(parts: ActionParts): ViewerActions {
-  const { engine, words, show, showJump } = parts;
+  const { engine, begun, words, show, showJump } = parts;
   const { toggleFullscreen, toggleShortcuts, togglePictureInPicture, toggleFloating, close } = parts;
   return {
     toggle() {
-      const atRest = isAtRest(engine.state.read());
+      const playback = engine.state.read();
+      // Whoever presses once more before there is anything to see has not come to stop it.
+      const atRest = begun ? isAtRest(playback) : playback.paused;
       show({ kind: atRest ? 'play' : 'pause', label: null });
       if (atRest) void engine.play();
       else engine.pause();

@@ -104,16 +104,16 @@ test('[PLY-2] [ST-16] a recording goes on by itself where it was after a gap tha
   await expect(told(page)).toContainText('Network error detected');
   const place = await clock(page);
   expect(place).toBeGreaterThan(600);
-  const goesOnAt = video(page).evaluate(
-    (element: HTMLVideoElement) =>
-      new Promise<number>((resolve) => {
-        element.addEventListener('playing', () => resolve(element.currentTime), { once: true });
-      }),
-  );
+  // Heard from before the network is back: on its way still, the question would come after the answer.
+  const goesOn = await video(page).evaluateHandle((element: HTMLVideoElement) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    element.addEventListener('playing', () => resolve(element.currentTime), { once: true });
+    return { promise };
+  });
   const taken = page.waitForResponse((response) => isWatchAnswer(response) && response.ok());
   await context.setOffline(false);
   await taken;
-  const wentOnAt = await goesOnAt;
+  const wentOnAt = await goesOn.evaluate(({ promise }) => promise);
   expect(wentOnAt).toBeGreaterThan(place - 1);
   // A page that is busy hears of it late; begun anew it would be at nought.
   expect(wentOnAt).toBeLessThan(place + 10);

@@ -136,6 +136,8 @@ test('[TRK-1] what was begun is gone on with where it was left, started over, fi
   // Opened three times; started over within one of them is the same play.
   const plays = [reported('play'), reported('play'), reported('play')];
   await expect.poll(() => watchingReported(page)).toEqual(plays);
+  // Before there is anything to press, no key is heard.
+  await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
   await page.keyboard.press('End');
   await finished;
   await expect.poll(() => watchingReported(page)).toEqual([...plays, reported('complete')]);

@@ -181,33 +181,6 @@ test('[D-7] so does one that overtakes a start whose instance has no connection 
   expect(await db.selectFrom('lease').select('id').execute()).toEqual([]);
 });
 
-test('[D-7] and one that has its rights, and waits for a connection to take the lease with', async () => {
-  const { db, pool } = one.house.database;
-  const there = other.viewer();
-  there.token = here.token;
-  await watches(here, highlights);
-  await ends(here, highlights);
-  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
-  const [slow] = held;
-  try {
-    await slow?.query('begin');
-    await slow?.query('lock table access_grant in access exclusive mode');
-    const started = starts(here, highlights, 'hasty-tab');
-    // What the rights are read with is taken by another as soon as they are.
-    await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
-    const next = pool.connect();
-    await slow?.query('rollback');
-    held.push(await next);
-    await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
-    expect((await ends(there, highlights, 'hasty-tab')).status).toBe(200);
-    for (const connection of held.splice(0)) connection.release();
-    expect((await started).status).toBe(409);
-  } finally {
-    for (const connection of held) connection.release();
-  }
-  expect(await db.selectFrom('lease').select('id').execute()).toEqual([]);
-});
-
 test('[API-20] an address dies within ten seconds though the word of the end was lost', async () => {
   const { dashUrl } = await watches(here, highlights);
   expect(await opens(other, dashUrl)).toBe(200);
