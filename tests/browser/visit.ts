@@ -234,7 +234,11 @@ export async function openHome(page: Page): Promise<void> {
 /** What the page that is opened next hears from there: the one before it may be asking still, and takes its answer along. */
 export async function heardNext(page: Page, address: string): Promise<Response> {
   await page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-  return page.waitForResponse((response) => response.url().endsWith(address));
+  // By its request: what the page before it asked for may be answered after it, and has no body any more.
+  const asked = await page.waitForRequest((request) => request.url().endsWith(address));
+  const answer = await asked.response();
+  if (answer === null) throw new Error(`nobody answered ${address}`);
+  return answer;
 }
 
 export async function streamsOfFeed(page: Page): Promise<StreamCard[]> {
