@@ -1,6 +1,15 @@
 // What the engine reports, sorted by what has to be done about it.
 import type { PlayerProblem, SourceName } from './config.ts';
-import { faultOf, isLicence, isMedia, isNetwork, isRefused, isReplaced, problemOf } from './problems.ts';
+import {
+  faultOf,
+  isLicence,
+  isMedia,
+  isNetwork,
+  isRefused,
+  isReplaced,
+  isSlip,
+  problemOf,
+} from './problems.ts';
 import type { Fault } from './problems.ts';
 
 export interface FaultParts {
@@ -23,7 +32,9 @@ export interface FaultParts {
 }
 
 export function sortFault(fault: Fault, parts: FaultParts): void {
-  if (isReplaced(fault)) return;
+  // What the engine slips on while it thinks of another quality leaves the stream going, or comes from one that was
+  // left a moment ago. The watchdog sees whether the picture stops for it.
+  if (isReplaced(fault) || isSlip(fault)) return;
   // Licences are refused while the stream is still loading; everything else is then told by the load itself.
   if (!parts.isReady() && !isLicence(fault)) return;
   if (isRefused(fault) && parts.mayAsk()) return parts.onRefused(fault);

@@ -71,6 +71,11 @@ export function isReplaced(fault: Fault): boolean {
   return replaced.has(fault.code);
 }
 
+/** Not one of the engine's own errors, but something that was thrown within it. */
+export function isSlip(fault: Fault): boolean {
+  return fault.code === 0;
+}
+
 /** The last is the licence call's where another device watches, and of HLS a key is fetched like any file. */
 const refusals: ReadonlySet<number | null> = new Set([401, 403, 409]);
 

@@ -259,7 +259,8 @@ export class Recovery {
       onNetwork: (problem, critical) => this.#onNetwork(problem, critical),
       onKeyless: (problem) => this.#onKeyless(problem),
       onBroken: (problem) => this.#onBroken(problem),
-      onEnd: (problem) => this.fail(problem),
+      // Of the source that is left: given up now, the one that takes its place would stand still when it comes.
+      onEnd: (problem) => loading.swapping || this.fail(problem),
     });
   }
 
