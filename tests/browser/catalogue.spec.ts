@@ -2,7 +2,7 @@
 
 import { apiPrefix, type Match, type StreamCard } from '@cadetto/contract';
 import type { Page, Route } from '@playwright/test';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders as headers } from './operator.ts';
 import {
   expect,
   expectNoBarriers,
@@ -33,7 +33,6 @@ const isLiveMatch = ({ live, matchId }: StreamCard) => live && matchId !== null;
 
 /** Everybody's pages read again what there is; answers what takes it away again. */
 async function addsStream(page: Page): Promise<() => Promise<unknown>> {
-  const headers = { authorization: `Bearer ${operatorToken}` };
   const streams = `${apiPrefix}/operator/streams`;
   const { entries } = (await (await page.request.get(`${streams}?limit=1`, { headers })).json()) as {
     entries: [object];
@@ -48,7 +47,7 @@ async function addsStream(page: Page): Promise<() => Promise<unknown>> {
 
 async function moveScore(page: Page, match: Match, homeGoals: number): Promise<void> {
   const answer = await page.request.post(`${apiPrefix}/operator/matches/${match.fixture.id}/score`, {
-    headers: { authorization: `Bearer ${operatorToken}` },
+    headers,
     data: { status: 'live', minute: 40, homeGoals, awayGoals: match.away.goals ?? 0 },
   });
   expect(answer.status()).toBe(200);

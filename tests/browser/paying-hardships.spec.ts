@@ -13,7 +13,7 @@ import {
   typeCard,
 } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders } from './operator.ts';
 import { joins, newcomer as someone } from './registering.ts';
 import { expect, expectNoBarriers } from './visit.ts';
 
@@ -282,7 +282,7 @@ asNewcomer(
     complaints.expect(/400/);
     const code = `LAST${Date.now()}`;
     const made = await request.post(`/prod/operator/promo-codes/${code}`, {
-      headers: { authorization: `Bearer ${operatorToken}` },
+      headers: operatorHeaders,
       data: { days: 30, maxUses: 1 },
     });
     expect(made.ok(), await made.text()).toBe(true);

@@ -13,7 +13,7 @@ import {
   typeCard,
 } from './checkout.ts';
 import { asNewcomer, type Newcomer } from './newcomer.ts';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders } from './operator.ts';
 import { newcomer as someone, signsUp } from './registering.ts';
 import { expect, expectNoBarriers, test } from './visit.ts';
 
@@ -272,7 +272,7 @@ asNewcomer(
     expect(newcomer.email).not.toBe('');
     complaints.expect(/400/);
     const made = await request.post('/prod/operator/vouchers', {
-      headers: { authorization: `Bearer ${operatorToken}` },
+      headers: operatorHeaders,
       data: { label: 'journey', count: 1, days: 30 },
     });
     const { codes } = (await made.json()) as { codes: readonly string[] };

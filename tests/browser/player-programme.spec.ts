@@ -53,6 +53,8 @@ async function becomes(request: APIRequestContext, stream: Broadcast): Promise<B
   return catalogueEntries.streams.parse(entry);
 }
 
+const watchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Watch/ });
+
 /** Where a key leads: from there the clock goes on at once. */
 async function placeReachedBy(page: Page, key: string): Promise<number> {
   const reached = await video(page).evaluateHandle((element: HTMLVideoElement) => {
@@ -124,10 +126,7 @@ test('[PLY-5] [DATA-3] [D-49] an announced broadcast begins, is gone back in, ch
   await page.goto(`/en/watch/${evening.id}`);
   await expect(page.getByRole('timer')).toHaveText(/^Starts in /);
   const onAir = await becomes(request, { ...evening, state: 'live' });
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Watch/ })
-    .click();
+  await watchButton(page).click();
   await expect(video(page)).toBeVisible();
   await expectToPlay(page);
 
@@ -182,10 +181,7 @@ test('[D-49] from HLS, too, a broadcast goes on under another key', async ({ pag
   await becomes(request, { ...evening, state: 'live' });
   await withHlsOnly(page);
   await page.goto(`/en/watch/${evening.id}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Watch/ })
-    .click();
+  await watchButton(page).click();
   await expectToPlay(page);
   await changesKey(page, request);
   await expect(told(page)).toHaveCount(0);
@@ -199,10 +195,7 @@ test('[PLY-5] [D-35] while a replay takes the place of its match, where the matc
   const evening = { ...(await announced(request)), protection: null };
   const onAir = await becomes(request, { ...evening, state: 'live' });
   await page.goto(`/en/watch/${evening.id}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Watch/ })
-    .click();
+  await watchButton(page).click();
   await expectToPlay(page);
   await expect.poll(() => clock(page)).toBeGreaterThan(12);
   await becomes(request, { ...onAir, state: 'on_demand' });
@@ -246,10 +239,7 @@ const showsPicture = (page: Page): Promise<boolean> =>
 /** Of one tab, from the countdown to the replay, which some want from the start at once. */
 async function staysFor(page: Page, streamId: string, { hurries }: { hurries: boolean }): Promise<void> {
   const words = player(page).getByText('Live', { exact: true });
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Watch/ })
-    .click({ timeout: 40_000 });
+  await watchButton(page).click({ timeout: 40_000 });
   await expectToPlay(page);
   await expect(words).not.toHaveCount(0);
   expect(page.url()).toContain(streamId);
@@ -300,10 +290,7 @@ test('[PLY-2] who followed a match in which one may go back, and tries again aft
   const evening = await announced(request);
   await becomes(request, { ...evening, protection: null, state: 'live' });
   await page.goto(`/en/watch/${evening.id}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Watch/ })
-    .click();
+  await watchButton(page).click();
   await expect(video(page)).toBeVisible();
   await expectToPlay(page);
   origins.dies('main');
@@ -347,9 +334,8 @@ test('[PLY-2] [D-34] what does not load comes from the backup; where that does n
     return problems.filter(({ streamId, at }) => streamId === evening.id && new Date(at) >= opened);
   };
   await page.goto(`/en/watch/${evening.id}`);
-  const watch = page.getByRole('main').getByRole('button', { name: /^Watch/ });
   origins.dies('main');
-  await watch.click();
+  await watchButton(page).click();
   await expect(video(page)).toBeVisible();
   await expectToPlay(page);
   expect(origins.last()).toBe('backup');
@@ -359,7 +345,7 @@ test('[PLY-2] [D-34] what does not load comes from the backup; where that does n
 
   origins.dies('backup');
   const sent = page.waitForResponse(/\/problem$/);
-  await watch.click();
+  await watchButton(page).click();
   await expect(told(page)).toContainText('6000');
   expect((await sent).status()).toBe(200);
   // Tried again by hand it fails as it did, and that is no news.

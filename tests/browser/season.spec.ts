@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Match, MatchStatus } from '@cadetto/contract';
-import { operatorToken } from './operator.ts';
+import { operatorHeaders } from './operator.ts';
 import { expect, expectNoBarriers, member, test } from './visit.ts';
 
 const asFan = member('fan');
@@ -167,7 +167,7 @@ asFan(
     await expectNoBarriers(page);
     const goals = { homeGoals: home.goals ?? 0, awayGoals: (away.goals ?? 0) + 2 };
     const told = await request.post(`/prod/operator/matches/${fixture.id}/score`, {
-      headers: { authorization: `Bearer ${operatorToken}` },
+      headers: operatorHeaders,
       data: { status: 'live', minute: 41, ...goals },
     });
     expect(told.status()).toBe(200);
