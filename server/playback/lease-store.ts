@@ -229,6 +229,8 @@ export function leaseStore(db: Db): LeaseStore {
           ]),
         )
         .where('lease.renewed_at', '>', lapsed)
+        // A device that starts again takes its own place back, whoever has it.
+        .orderBy(sql`lease.device_key = ${deviceKey}`, 'desc')
         .orderBy('lease.renewed_at')
         .orderBy('lease.slot')
         .execute();

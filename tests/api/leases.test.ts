@@ -432,6 +432,30 @@ describe('two devices at a time, where the operator says so', () => {
     const answers = await Promise.all(crowd.map((viewer) => starts(viewer, highlights)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
+
+  test('[API-20] a device whose own place another sign-in has is named that one, and takes it back', async () => {
+    await roomy.house.database.db.deleteFrom('lease').execute();
+    const [beside] = await devicesOf(roomy, 'plus', 1);
+    if (!beside) throw new Error('too few devices');
+    const tablet = await roomy.viewer().signsIn('plus');
+    const { token: before } = tablet;
+    tablet.token = null;
+    await tablet.signsIn('plus');
+    const { token: since } = tablet;
+    await watches(beside, highlights);
+    await roomy.timeBecomes(new Date(roomy.now().getTime() + 1000));
+    await watches(tablet, highlights);
+    tablet.token = before;
+    const refusal = await refreshes(tablet, highlights);
+    expect(refused(refusal)).toEqual(elsewhere);
+    expect(refusal.json()).toMatchObject({
+      message: `This account is already watching on ${await nameOf(tablet)}.`,
+    });
+    expect((await takesOver(tablet, highlights)).status).toBe(200);
+    expect((await refreshes(beside, highlights)).status).toBe(200);
+    tablet.token = since;
+    expect(refused(await refreshes(tablet, highlights))).toEqual(elsewhere);
+  });
 });
 
 test('[API-20] an account that is deleted takes its lease and its addresses with it', async () => {

@@ -98,7 +98,7 @@ function fallenBehind(readings: readonly Reading[]): number {
 
 /** A match that is being played. */
 async function watchHero(page: Undriven): Promise<void> {
-  const hero = `[...document.querySelectorAll('main button')].find(({ innerText }) => /^Watch/.test(innerText))`;
+  const hero = `[...document.querySelectorAll('main button')].find(({ innerText }) => /^Watch live/i.test(innerText))`;
   await until(page, hero);
   await page.ask(`${hero}.click()`);
   await until(page, `document.querySelector('video')?.currentTime > 0`);

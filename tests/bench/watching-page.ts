@@ -29,7 +29,7 @@ export async function openHome(browser: Browser, url: string, member: Member): P
 export async function openHero(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Featured' })
-    .getByRole('button', { name: /^Watch/ })
+    .getByRole('button', { name: /^Watch live/ })
     .first()
     .click();
   await page.locator('video').waitFor();
