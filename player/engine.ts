@@ -108,6 +108,7 @@ export class Engine {
       player,
       state,
       config: () => this.#config,
+      isSwapping: () => this.#loading.swapping,
       onMoved: () => this.#read(),
       onChosen: () => this.#recovery.chosen(),
     });

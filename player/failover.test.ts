@@ -8,7 +8,7 @@ const named = (name: SourceName): NamedSource => ({
   address: `/${name}`,
   mimeType: 'application/dash+xml',
 });
-const full = { ahead: 20, position: 20, bufferedEnd: 40, calm: false, seeking: false, live: false };
+const full = { ahead: 20, position: 20, bufferedEnd: 40, paused: false, seeking: false, live: false };
 const low = { ...full, ahead: 0.8, position: 39.2 };
 
 /** A standby whose sources answer when the test says so. */
@@ -71,7 +71,7 @@ test('[PLY-2] of a match that goes on, the latest pieces are asked for once more
   failover.see({ at: 1900, ...nearly, live: true });
   failover.see({ at: 3000, ...full, live: true });
   failover.see({ at: 3500, ...nearly });
-  failover.see({ at: 3700, ...nearly, live: true, calm: true });
+  failover.see({ at: 3700, ...nearly, live: true, paused: true });
   expect(refreshed()).toBe(0);
   for (const at of [4000, 4100]) failover.see({ at, ...nearly, live: true });
   expect(refreshed()).toBe(1);
@@ -146,14 +146,18 @@ test('[PLY-2] the main source is looked for now and then, and taken back when no
   answers('dash');
   failover.see({ at: 24_000, ...full });
   expect(swapped).toEqual([]);
-  failover.see({ at: 25_000, ...full, calm: true });
+  // Whoever jumps twice in a row would lose the second.
+  failover.see({ at: 24_500, ...full, seeking: true });
+  failover.see({ at: 24_700, ...full, paused: true, seeking: true });
+  expect(swapped).toEqual([]);
+  failover.see({ at: 25_000, ...full, paused: true });
   expect(swapped).toEqual(['dash']);
 });
 
 test('[PLY-2] a stream from its first source is left in peace, at rest too; from a later one only those before it are looked for', () => {
   const { failover, asked } = room(['dash', 'dashBackup', 'hls', 'hlsBackup']);
   failover.arrived('dash', 0);
-  for (const at of [21_000, 42_000, 90_000]) failover.see({ at, ...full, calm: true });
+  for (const at of [21_000, 42_000, 90_000]) failover.see({ at, ...full, paused: true });
   expect(asked).toEqual([]);
   failover.arrived('hls', 100_000);
   failover.see({ at: 121_000, ...full });
@@ -174,6 +178,8 @@ test('[PLY-2] who never pauses is brought back to the main source all the same, 
   failover.see({ at: 84_000, ...full });
   expect(asked).toHaveLength(before + 1);
   answers('dash');
+  failover.see({ at: 84_900, ...full, seeking: true });
+  expect(swapped).toEqual([]);
   failover.see({ at: 85_000, ...full });
   expect(swapped).toEqual(['dash']);
 });

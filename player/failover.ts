@@ -23,8 +23,7 @@ export interface Sight {
   ahead: number;
   position: number;
   bufferedEnd: number;
-  /** Nothing moves, or the picture is about to change anyway: nobody sees a change of source now. */
-  calm: boolean;
+  paused: boolean;
   seeking: boolean;
   live: boolean;
 }
@@ -108,7 +107,7 @@ export class Failover {
     if (this.#leaving && !this.#parts.standby.ready) this.#look(at);
   }
 
-  see({ at, ahead, position, bufferedEnd, calm, seeking, live }: Sight): void {
+  see({ at, ahead, position, bufferedEnd, paused, seeking, live }: Sight): void {
     const { standby } = this.#parts;
     // A jump ahead to where nothing is buffered is no sign of life.
     const alive = ahead > 0;
@@ -124,10 +123,13 @@ export class Failover {
     }
     if (standby.ready) {
       this.#wellSince ??= at;
-      const due = this.#leaving ? this.stuck || ahead <= SWAP_SECONDS : calm || this.#homeward;
+      // At rest nobody sees it. Whoever moves about is let alone: of two jumps in a row it would take the second away.
+      const due = this.#leaving
+        ? this.stuck || ahead <= SWAP_SECONDS
+        : !seeking && (paused || this.#homeward);
       if (due) return this.#parts.swap();
       // At rest it may be hours until it is taken.
-      if (this.#leaving && live && !calm && ahead <= SWAP_SECONDS + FRESH_SECONDS) this.#refresh(at);
+      if (this.#leaving && live && !paused && ahead <= SWAP_SECONDS + FRESH_SECONDS) this.#refresh(at);
       if (this.#leaving || at - this.#wellSince < LONGEST_DETOUR_MS) return;
       this.#homeward = true;
       this.#look(at);

@@ -27,6 +27,8 @@ export interface PlayheadParts {
   player: shaka.Player;
   state: Store<PlaybackState>;
   config: () => PlayerConfig;
+  /** Another source is about to take the place of this one, where that was a moment ago. */
+  isSwapping: () => boolean;
   onMoved: () => void;
   /** To a place of the viewer's own. */
   onChosen: () => void;
@@ -60,8 +62,8 @@ export class Playhead {
   }
 
   get #isLoading(): boolean {
-    const { state, media } = this.#parts;
-    if (state.read().phase === 'loading') return true;
+    const { state, media, isSwapping } = this.#parts;
+    if (state.read().phase === 'loading' || isSwapping()) return true;
     return media.readyState === HTMLMediaElement.HAVE_NOTHING && this.#coming === null;
   }
 

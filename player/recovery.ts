@@ -361,8 +361,7 @@ export class Recovery {
     if (this.#parts.loading.swapping || ended || phase === 'refused') return;
     const ahead = phase === 'ready' ? bufferedEnd - position : 0;
     const { live } = this.#parts.addresses.config;
-    const calm = paused || seeking;
-    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, calm, seeking, live });
+    this.#failover.see({ at: performance.now(), ahead, position, bufferedEnd, paused, seeking, live });
   }
 
   #tick(): void {

@@ -226,7 +226,7 @@ async function failover(browser: Browser, url: string, member: Member): Promise<
 
 async function changeOfSource(browser: Browser, url: string, member: Member): Promise<number> {
   const page = await openHome(browser, url, member);
-  const origins = await withTwoOrigins(page);
+  const origins = await withTwoOrigins(page, { inHand: false });
   await openHero(page);
   await firstPicture(page);
   await page.waitForTimeout(settlingMs);

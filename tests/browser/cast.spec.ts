@@ -217,12 +217,13 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
       await started.evaluate(({ promise }) => promise);
     };
     // A device has a page of its own to look from.
-    const sent = await page.evaluate(() =>
-      (Reflect.get(window, 'heard') as { initState?: { manifest: string } }[]).map(
-        ({ initState }) => initState?.manifest,
-      ),
-    );
-    expect(sent[0]).toMatch(`${address}/media/`);
+    const sent = () =>
+      page.evaluate(() =>
+        (Reflect.get(window, 'heard') as { initState?: { manifest: string } }[]).flatMap(
+          ({ initState }) => initState?.manifest ?? [],
+        ),
+      );
+    expect((await sent())[0]).toMatch(`${address}/media/`);
     await comesBack();
     await expectToPlay(page);
 
@@ -232,6 +233,18 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
     await cast.click();
     await expect(player(page).getByText('Living room')).toBeVisible();
     await expect(player(page).getByText(failure)).toHaveCount(0);
+    // It asks for itself, and would be refused once the signature it was given has run out.
+    await refreshComesDue(page);
+    const given = (await sent()).at(-1) ?? '';
+    const renewed = () =>
+      page.evaluate(() =>
+        (
+          Reflect.get(window, 'heard') as { appData?: { rewrites: { from: string; to: string }[] } }[]
+        ).flatMap(({ appData }) => appData?.rewrites ?? []),
+      );
+    await expect
+      .poll(async () => (await renewed()).some(({ from, to }) => given.startsWith(from) && to !== from))
+      .toBe(true);
     await page.keyboard.press('k');
     const told = () =>
       page.evaluate(() =>

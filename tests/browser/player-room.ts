@@ -1,5 +1,6 @@
 // The player as a viewer has it, with a network that does as a journey needs.
 
+import type { Stream } from '@cadetto/contract';
 import { expect, type Locator, type Page, type Request, type Response, type Route } from '@playwright/test';
 import { plainMatchOnAir } from './operator.ts';
 
@@ -265,8 +266,11 @@ export async function withSecondsInHand(page: Page): Promise<void> {
   });
 }
 
-/** The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other. */
-export async function withTwoOrigins(page: Page): Promise<Origins> {
+/**
+ * The stream comes from two origins with addresses of their own, DASH only, and neither manifest knows of the other.
+ * `inHand`: whether a live viewer has more of it than the product gives them.
+ */
+export async function withTwoOrigins(page: Page, { inHand = true } = {}): Promise<Origins> {
   const dead = new Set<Origin>();
   const silent = new Set<Origin>();
   const spoilt = new Set<Origin>();
@@ -288,7 +292,7 @@ export async function withTwoOrigins(page: Page): Promise<Origins> {
     if (address.endsWith('.m4s')) return route.fulfill({ response, body: spoiled(await response.body()) });
     const manifest = await response.text();
     const alone = manifest.replaceAll(/<(BaseURL|Location)[^>]*>[^<]*<\/\1>/g, '');
-    await route.fulfill({ response, body: withMoreInHand(alone) });
+    await route.fulfill({ response, body: inHand ? withMoreInHand(alone) : alone });
   });
   return {
     dies: (origin) => dead.add(origin),
@@ -317,6 +321,22 @@ export async function refreshComesDue(page: Page): Promise<void> {
   const refreshed = page.waitForResponse(isWatchAnswer);
   await timeIsOver(page, 180_000);
   await refreshed;
+}
+
+/** The pieces after it come under its signature, and the picture knows nothing of it. */
+export async function refreshesUndisturbed(page: Page): Promise<void> {
+  await video(page).evaluate((element) => {
+    for (const name of ['emptied', 'pause'])
+      element.addEventListener(name, () => element.setAttribute('data-disturbed', name));
+  });
+  const refreshed = page.waitForResponse(isWatchAnswer);
+  await refreshComesDue(page);
+  const { dashUrl, hlsUrl } = (await (await refreshed).json()) as Stream;
+  const fresh = (dashUrl ?? hlsUrl ?? '').replace(/[^/]+$/, '');
+  expect(fresh).not.toBe('');
+  await page.waitForRequest((asked) => asked.url().endsWith('.m4s') && asked.url().includes(fresh));
+  await expectToPlay(page);
+  await expect(video(page)).not.toHaveAttribute('data-disturbed');
 }
 
 /** Pauses, and does not come back for ten minutes. */

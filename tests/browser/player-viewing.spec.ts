@@ -8,9 +8,11 @@ import {
   openPlaying,
   openPlayingMatch,
   player,
+  refreshesUndisturbed,
   stage,
   video,
   withHlsOnly,
+  withSecondsInHand,
   witnessOf,
 } from './player-room.ts';
 import { expect, member, openHome } from './visit.ts';
@@ -87,6 +89,15 @@ test('[PLY-1] [ST-16] the language is chosen, the bar shows where it leads, a se
   await expectToPlay(page);
   await expect(video(page)).not.toHaveAttribute('data-disturbed');
 });
+
+for (const source of ['DASH', 'HLS'])
+  test(`[ST-16] a refresh disturbs nothing of a live match either, from ${source}`, async ({ page }) => {
+    await (source === 'HLS' ? withHlsOnly(page) : withSecondsInHand(page));
+    await openHome(page);
+    await openPlayingMatch(page);
+    await refreshesUndisturbed(page);
+    await expect(lateBadge(page)).toHaveCount(0);
+  });
 
 test('[PLY-1] [PLY-3] [OVR-3] a press on the bar goes there; language, volume and corner are the same the next time', async ({
   page,

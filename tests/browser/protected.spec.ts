@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { clock, close, expectToPlay, headersOf, networkComplaints } from './player-room.ts';
 import { mainPlace, otherPlace, pieceFrom } from './player-room.ts';
 import { recordsOf, refreshComesDue, told, video, withDashOnly } from './player-room.ts';
-import { withHlsOnly, withHlsPlaces } from './player-room.ts';
+import { refreshesUndisturbed, withHlsOnly, withHlsPlaces } from './player-room.ts';
 import { operatorHeaders, streamListed } from './operator.ts';
 import { expect, member } from './visit.ts';
 
@@ -196,6 +196,18 @@ test('[D-8] what is sealed plays from HLS as well, whose keys come by the same l
   await expectToPlay(page);
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.mediaKeys !== null)).toBe(true);
 });
+
+for (const [source, scheme] of [
+  ['DASH', 'cenc'],
+  ['HLS', 'cbcs'],
+] as const)
+  test(`[ST-16] [D-8] a refresh disturbs nothing of what is sealed, from ${source}`, async ({ page }) => {
+    if (source === 'HLS') await withHlsOnly(page);
+    await openSealed(page, scheme);
+    await watchButton(page).click();
+    await expectToPlay(page);
+    await refreshesUndisturbed(page);
+  });
 
 // Each to a part of its own: where the one before left off, there may be enough.
 for (const [source, tenth] of [
