@@ -144,6 +144,7 @@ test('after its end the channel stands still on its last window', () => {
     const manifest = textOf(get('manifest.mpd'));
     expect(manifest).toContain('type="static" mediaPresentationDuration="PT119.04S"');
     expect(manifest).toContain('startNumber="31"');
+    expect(manifest).toContain('availabilityStartTime="2026-03-07T20:45:00.000Z"');
     expect(textOf(get('v360.m3u8'))).toMatch(/v360\/61\.m4s\n#EXT-X-ENDLIST\n$/);
     expect(get('v360/61.m4s').status).toBe(200);
     expect(get('v360/62.m4s').status).toBe(404);

@@ -12,13 +12,13 @@ export function liveManifest(air: OnAir): string {
   const total = ((air.lastSegment + 1) * label.segmentMillis) / 1000;
   const kind = air.ended
     ? `type="static" mediaPresentationDuration="PT${total}S"`
-    : `type="dynamic" availabilityStartTime="${air.startsAt.toISOString()}" ` +
-      `publishTime="${air.now.toISOString()}" minimumUpdatePeriod="PT${seconds}S" ` +
+    : `type="dynamic" publishTime="${air.now.toISOString()}" minimumUpdatePeriod="PT${seconds}S" ` +
       `timeShiftBufferDepth="PT${air.windowSegments * seconds}S" suggestedPresentationDelay="PT${seconds * 2}S"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" ${kind} ` +
-      `minBufferTime="PT${seconds}S" maxSegmentDuration="PT${seconds}S">`,
+      // After its end, too: by the moment it shows a viewer is found again in a stream that is loaded anew.
+      `availabilityStartTime="${air.startsAt.toISOString()}" minBufferTime="PT${seconds}S" maxSegmentDuration="PT${seconds}S">`,
     '<Period id="0" start="PT0S">',
     '<AdaptationSet id="0" contentType="video" mimeType="video/mp4" segmentAlignment="true" startWithSAP="1" ' +
       `frameRate="${label.framesPerSecond}">`,

@@ -16,7 +16,7 @@ import { Notice } from './overlay/Notice.tsx';
 import { ProblemPanel } from './overlay/ProblemPanel.tsx';
 import { Shortcuts } from './overlay/Shortcuts.tsx';
 import styles from './Player.module.css';
-import { momentOf } from './state.ts';
+import { hasEdge, momentOf } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { actionsOf, runCommand } from './actions.ts';
 import { useAwake } from './useAwake.ts';
@@ -67,6 +67,7 @@ export function Player(props: PlayerProps): ReactElement {
   const [shortcuts, setShortcuts] = useState(false);
 
   const playback = usePlayback(engine);
+  const shown = { ...config, live: hasEdge(config, playback) };
   const begun = useBegun(engine);
   useLayoutEffect(
     () => layers.current?.replaceChildren(screen.video, screen.still, screen.textLayer),
@@ -108,12 +109,12 @@ export function Player(props: PlayerProps): ReactElement {
 
   useKeyboard({ root, floating: small }, (command) => {
     wake();
-    runCommand(command, { actions, playback: engine.state.read(), config });
+    runCommand(command, { actions, playback: engine.state.read(), config: shown });
   });
   useKeptFocus(root, playButton);
   usePointerFocus(root, playButton);
-  useMediaSession({ begun, config, playback, actions });
-  const onSwipe = useSwipe({ engine, config, words, actions, show });
+  useMediaSession({ begun, config: shown, playback, actions });
+  const onSwipe = useSwipe({ engine, config: shown, words, actions, show });
   usePicture(picture, {
     onTap(meaning) {
       if (meaning !== 'controls') actions.seekBy(meaning === 'back' ? -LONG_SEEK_STEP : LONG_SEEK_STEP);
@@ -130,7 +131,7 @@ export function Player(props: PlayerProps): ReactElement {
   const stage: Stage = {
     engine,
     playback,
-    config,
+    config: shown,
     words,
     locale,
     fullscreen,

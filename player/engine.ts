@@ -18,7 +18,7 @@ import { rewritten } from './signature.ts';
 import { Sound } from './sound.ts';
 import { sourcesOf } from './sources.ts';
 import { Standby } from './standby.ts';
-import { beforeLoading, isAtEdge, momentOf, readMedia } from './state.ts';
+import { beforeLoading, isAtEdge, isLeftBehind, momentOf, readMedia } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { holdStill } from './still.ts';
 import { storeOf } from './store.ts';
@@ -110,6 +110,7 @@ export class Engine {
       config: () => this.#config,
       isSwapping: () => this.#loading.swapping,
       onMoved: () => this.#read(),
+      onOutOfReach: (spot) => void this.#loading.load({ from: spot }),
       onChosen: () => this.#recovery.chosen(),
     });
     const { locale } = parts;
@@ -155,6 +156,11 @@ export class Engine {
 
   get moment(): ShownMoment {
     return momentOf(this.#config, this.state.read());
+  }
+
+  /** What is shown is over, though it was given as live: whatever is to be shown instead may come. */
+  get isLeftBehind(): boolean {
+    return isLeftBehind(this.state.read());
   }
 
   get #config(): PlayerConfig {
@@ -324,8 +330,14 @@ export class Engine {
     this.state.change({
       ...readMedia(this.#media, this.playhead.position, range),
       buffering: this.#player.isBuffering(),
+      over: phase === 'ready' && this.#config.live && !this.#hasMovingEdge,
     });
     this.#recovery.look();
+  }
+
+  get #hasMovingEdge(): boolean {
+    // Not by Shaka's newer word for both, which an operator's receiver may be too old to answer.
+    return this.#player.isLive() || this.#player.isInProgress();
   }
 
   #onPlay(): void {

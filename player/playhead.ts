@@ -4,6 +4,7 @@ import type { PlayerConfig } from './config.ts';
 import type { Spot } from './place.ts';
 import { within } from './seeking.ts';
 import { speeds } from './speeds.ts';
+import { hasEdge } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -12,6 +13,13 @@ import type { Store } from './store.ts';
  * whoever went to the start meanwhile would be put back.
  */
 const FIRST_SECONDS = 0.001;
+
+/** From the very end of what is over, the play that follows would begin anew in some browsers. */
+const LAST_SECONDS = 1;
+
+const NEAR_SECONDS = 1;
+/** Where the engine will not have it there, that is that. */
+const MOST_ATTEMPTS = 3;
 
 export type SeekOutcome =
   | { kind: 'moved'; seconds: number }
@@ -30,6 +38,8 @@ export interface PlayheadParts {
   /** Another source is about to take the place of this one, where that was a moment ago. */
   isSwapping: () => boolean;
   onMoved: () => void;
+  /** The element as it is cannot be taken there. */
+  onOutOfReach: (spot: Spot) => void;
   /** To a place of the viewer's own. */
   onChosen: () => void;
 }
@@ -44,6 +54,8 @@ interface Aim {
 interface Coming {
   begins: number | null;
   asked: Aim | null;
+  /** The element knows of it, and need not have listened. */
+  told?: true;
 }
 
 export class Playhead {
@@ -58,29 +70,46 @@ export class Playhead {
   get #coming(): Coming | null {
     const { state, media } = this.#parts;
     if (state.read().phase !== 'ready') return null;
+    if (this.#expected?.told) return this.#expected;
     return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? this.#expected : null;
   }
 
+  get #isEmpty(): boolean {
+    return this.#parts.media.readyState === HTMLMediaElement.HAVE_NOTHING && this.#coming === null;
+  }
+
+  get #hasEdge(): boolean {
+    const { config, state } = this.#parts;
+    return hasEdge(config(), state.read());
+  }
+
   get #isLoading(): boolean {
-    const { state, media, isSwapping } = this.#parts;
-    if (state.read().phase === 'loading' || isSwapping()) return true;
-    return media.readyState === HTMLMediaElement.HAVE_NOTHING && this.#coming === null;
+    const { state, isSwapping } = this.#parts;
+    return state.read().phase === 'loading' || isSwapping() || this.#isEmpty;
   }
 
   /** Where the picture is, or where it will begin. */
   get position(): number {
-    const { media } = this.#parts;
+    const { state, media } = this.#parts;
     const coming = this.#coming;
-    return coming?.asked?.place ?? coming?.begins ?? media.currentTime;
+    const { phase, position } = state.read();
+    // An element that the engine has just emptied stands at nought, and tells of it later.
+    const left = phase === 'ready' && this.#isEmpty ? position : media.currentTime;
+    return coming?.asked?.place ?? coming?.begins ?? left;
   }
 
   /** Of a live stream; null for its edge. */
   get moment(): Date | null {
     const { player } = this.#parts;
     const asked = this.#coming?.asked;
-    if (!asked) return player.getPlayheadTimeAsDate();
-    const zero = player.getPresentationStartTimeAsDate();
-    return zero && !asked.edge ? new Date(zero.getTime() + asked.place * 1000) : null;
+    if (asked?.edge) return null;
+    // Of an empty element Shaka names the place where its stream began: often the edge.
+    return asked || this.#isEmpty ? this.#momentAt(this.position) : player.getPlayheadTimeAsDate();
+  }
+
+  #momentAt(place: number): Date | null {
+    const zero = this.#parts.player.getPresentationStartTimeAsDate();
+    return zero && new Date(zero.getTime() + place * 1000);
   }
 
   /** A stream is there. On a slow line its first piece takes seconds, and whoever jumps meanwhile begins elsewhere. */
@@ -111,15 +140,44 @@ export class Playhead {
     video.addEventListener('emptied', onEmptied, { once: true });
   }
 
+  /** The engine has emptied the element to try again by itself: having done so twice in a row, it has forgotten the place. */
+  emptied(): void {
+    const { video } = this.#parts;
+    const asked = this.#coming?.asked ?? { place: this.position, edge: false };
+    const coming: Coming = { begins: null, asked };
+    this.#expected = coming;
+    const leaving = new AbortController();
+    let attempts = 0;
+    const goBack = () => {
+      if (video.seeking) return;
+      const aim = coming.asked ?? asked;
+      const isThere = Math.abs(video.currentTime - aim.place) < NEAR_SECONDS;
+      if (this.#expected === coming && !isThere && attempts < MOST_ATTEMPTS) {
+        coming.told = true;
+        this.#move(aim);
+        // Until something has come an element goes nowhere, and does not say so.
+        if (video.seeking) attempts += 1;
+        return;
+      }
+      leaving.abort();
+      if (this.#expected === coming) this.leave();
+    };
+    for (const event of ['loadedmetadata', 'loadeddata', 'progress', 'timeupdate', 'seeked'])
+      // After Shaka, which has listened for a shorter time, and would put it back to nought.
+      video.addEventListener(event, () => setTimeout(goBack), leaving);
+  }
+
   /** What was to begin does not any more, or has. */
   leave(): void {
     this.#expected = null;
   }
 
   goLive(): void {
-    const { player, onMoved } = this.#parts;
+    const { player, state, onMoved } = this.#parts;
     if (this.#isLoading) return;
-    this.#move({ place: player.seekRange().end, edge: true });
+    const { end } = player.seekRange();
+    const place = Math.max(this.position, end - LAST_SECONDS);
+    this.#move(state.read().over ? { place, edge: false } : { place: end, edge: true });
     onMoved();
   }
 
@@ -137,18 +195,24 @@ export class Playhead {
   #move(aim: Aim): void {
     const { media, player } = this.#parts;
     const coming = this.#coming;
-    if (coming) {
-      coming.asked = aim;
-      return;
-    }
-    this.leave();
+    if (coming) coming.asked = aim;
+    else this.leave();
+    if (coming && !coming.told) return;
     if (aim.edge) player.goToLive();
+    else if (this.#isOutOfReach(aim.place)) this.#parts.onOutOfReach(this.#momentAt(aim.place));
     else media.currentTime = aim.place;
   }
 
+  /** Shaka leaves the length of what is over endless, and of such a browser takes nobody beyond what is buffered. */
+  #isOutOfReach(place: number): boolean {
+    const { video, state } = this.#parts;
+    if (!state.read().over || video.duration !== Infinity) return false;
+    const { seekable } = video;
+    return seekable.length === 0 || place > seekable.end(seekable.length - 1);
+  }
+
   seekBy(seconds: number): SeekOutcome {
-    const { config } = this.#parts;
-    if (!config().live || seconds <= 0) return this.seekTo(this.position + seconds);
+    if (!this.#hasEdge || seconds <= 0) return this.seekTo(this.position + seconds);
     if (this.#isLoading) return { kind: 'loading' };
     this.goLive();
     return { kind: 'live' };
@@ -161,8 +225,8 @@ export class Playhead {
 
   /** Of a stream that has just come. */
   keepSpeed(): void {
-    const { config, player, state } = this.#parts;
-    const speed = config().live ? 1 : state.read().speed;
+    const { player, state } = this.#parts;
+    const speed = this.#hasEdge ? 1 : state.read().speed;
     if (player.getPlaybackRate() !== speed) this.#play(speed);
   }
 
@@ -176,8 +240,8 @@ export class Playhead {
 
   /** To the next slower or faster speed; null on live streams, which have only one. */
   stepSpeed(step: 1 | -1): number | null {
-    const { config, state } = this.#parts;
-    if (config().live) return null;
+    const { state } = this.#parts;
+    if (this.#hasEdge) return null;
     const speed = speeds[speeds.indexOf(state.read().speed) + step];
     if (speed !== undefined) this.setSpeed(speed);
     return state.read().speed;

@@ -59,8 +59,6 @@ export class Recovery {
   readonly #standby: Standby;
   readonly #failover: Failover;
   readonly #health: Health;
-  /** Where the viewer was when the engine emptied the element to try again by itself: the element stands at nought then. */
-  #emptiedAt: { readonly spot: Spot } | null = null;
   /** The stream was given up for want of its licence: there is nothing left to go on with. */
   #keyless = false;
   /** A licence server that is down is not helped by everybody's asking every few seconds. */
@@ -119,9 +117,6 @@ export class Recovery {
     // Of the element itself: what stands in for it where a device can be cast to tells nothing of either.
     this.#listeners.on(screen.video, 'emptied', () => this.#onEmptied());
     this.#listeners.on(screen.video, 'canplay', () => this.#onUnlocked());
-    this.#listeners.on(screen.media, 'playing', () => {
-      this.#emptiedAt = null;
-    });
     this.#player.configure('streaming.failureCallback', (error: unknown) =>
       this.#retryStreaming(faultOf(error)),
     );
@@ -152,7 +147,6 @@ export class Recovery {
 
   /** A load begins: whatever was known of the source before no longer counts. */
   beginAnew(): void {
-    this.#emptiedAt = null;
     this.#keyless = false;
     this.#sleepLoss.forget();
     this.#standby.drop();
@@ -173,7 +167,6 @@ export class Recovery {
 
   /** The viewer went somewhere else: they are not called back to the live edge. */
   chosen(): void {
-    this.#emptiedAt = null;
     this.#health.chosen();
   }
 
@@ -194,7 +187,6 @@ export class Recovery {
 
   /** Where to go on after a failure; one that met a load finds the place decided already. */
   placeToKeep(): Spot {
-    if (this.#emptiedAt) return this.#emptiedAt.spot;
     const { addresses, loading } = this.#parts;
     const following = this.#health.wasAtEdge && this.#wanted && this.#playback.phase === 'ready';
     return belongsAtEdge(addresses.config, following) ? null : loading.spot();
@@ -221,8 +213,9 @@ export class Recovery {
   }
 
   #onEmptied(): void {
-    if (this.#playback.phase !== 'ready' || this.#parts.loading.swapping || this.#elsewhere) return;
-    this.#emptiedAt ??= { spot: this.placeToKeep() };
+    const { loading, playhead } = this.#parts;
+    if (this.#playback.phase !== 'ready' || loading.swapping || this.#elsewhere) return;
+    playhead.emptied();
   }
 
   /** What is buffered will be shown first: the next source is made ready for where that ends. */
@@ -381,7 +374,7 @@ export class Recovery {
   /** Whether there was anything to catch up with. */
   #catchUp(wasAtEdge: boolean, bearable = EDGE_SECONDS): boolean {
     const { addresses, playhead } = this.#parts;
-    if (!belongsAtEdge(addresses.config, wasAtEdge) || !this.#wanted) return false;
+    if (!belongsAtEdge(addresses.config, wasAtEdge) || !this.#wanted || this.#playback.over) return false;
     if (secondsBehind(this.#playback) < bearable) return false;
     playhead.goLive();
     return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeLoading, intoProgramme, isAtRest } from './state.ts';
+import { beforeLoading, hasEdge, intoProgramme, isAtRest, isLeftBehind } from './state.ts';
 import type { PlaybackState } from './state.ts';
 
 const kickoff = Date.parse('2026-11-14T14:20:00Z');
@@ -11,6 +11,21 @@ test('pictures of the seek bar are found by the time of the programme, wherever 
   // HLS counts from the beginning of its playlist.
   const playlist = { ...beforeLoading, rangeStart: 0, zeroAt: kickoff + 90_000 };
   expect(intoProgramme({ programmeStart: kickoff }, playlist)).toBe(90);
+});
+
+test('[PLY-5] what is over has no edge to go to; where nobody may go back its last seconds count as live', () => {
+  const over = { ...beforeLoading, over: true };
+  expect(hasEdge({ live: true, rewindable: true }, beforeLoading)).toBe(true);
+  expect(hasEdge({ live: true, rewindable: true }, over)).toBe(false);
+  expect(hasEdge({ live: true, rewindable: false }, over)).toBe(true);
+  expect(hasEdge({ live: false, rewindable: false }, beforeLoading)).toBe(false);
+});
+
+test('[PLY-5] whoever is about to see a match out is not left behind by it', () => {
+  const playback = { ...beforeLoading, rangeEnd: 100 };
+  expect(isLeftBehind({ ...playback, over: true, position: 50 })).toBe(true);
+  expect(isLeftBehind({ ...playback, over: true, position: 90 })).toBe(false);
+  expect(isLeftBehind({ ...playback, position: 50 })).toBe(false);
 });
 
 test.each<[string, Partial<PlaybackState>, boolean]>([

@@ -18,6 +18,8 @@ export interface PlaybackState {
   position: number;
   rangeStart: number;
   rangeEnd: number;
+  /** Called live though its manifest says that nothing more is to come: the caller hears of the whistle later. */
+  over: boolean;
   bufferedEnd: number;
   /** Moment of position zero as the manifest tells it, where that differs from the stream's own start. */
   zeroAt: number | null;
@@ -46,6 +48,7 @@ export const beforeLoading: PlaybackState = {
   position: 0,
   rangeStart: 0,
   rangeEnd: 0,
+  over: false,
   bufferedEnd: 0,
   zeroAt: null,
   volume: 100,
@@ -78,6 +81,22 @@ export function momentOf({ live, programmeStart }: PlayerConfig, playback: Playb
     position: live ? position : position - rangeStart,
     duration: rangeEnd - rangeStart,
   };
+}
+
+/** Whether there is an edge to go to. Once it is over, a match that one may go back in is as good as recorded. */
+export function hasEdge(
+  { live, rewindable }: Pick<PlayerConfig, 'live' | 'rewindable'>,
+  { over }: PlaybackState,
+): boolean {
+  return live && !(over && rewindable);
+}
+
+/** Nearer to the end of what is over it is seen out. */
+const LAST_SECONDS = 20;
+
+/** Of what is over there is more to see than its last seconds: they are no reason to wait with its replay. */
+export function isLeftBehind(playback: PlaybackState): boolean {
+  return playback.over && secondsBehind(playback) >= LAST_SECONDS;
 }
 
 /** Whether a press starts it. Until a stream is there its element stands still, whatever the viewer wants. */

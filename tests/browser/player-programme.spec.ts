@@ -18,9 +18,11 @@ import {
   player,
   recordsOf,
   refreshComesDue,
+  spoilablePieces,
   told,
   video,
   withHlsOnly,
+  withOneSource,
   withTwoOrigins,
 } from './player-room.ts';
 import { operatorHeaders as headers, streamListed } from './operator.ts';
@@ -278,6 +280,96 @@ test('[PLY-5] [DATA-3] by the clock alone a broadcast begins, plays, ends and is
   await becomes(request, { ...evening, scheduledStart: inAn(5 / 3600), endsAt: inAn(50 / 3600) });
   await Promise.all(tabs.map((tab) => staysFor(tab, evening.id, { hurries: tab === page })));
 });
+
+/** A match in its last minute, gone back in in two tabs: one of them has HLS alone. */
+async function goneBackIn(page: Page, request: APIRequestContext): Promise<Page[]> {
+  const evening = { ...(await announced(request)), protection: null, state: 'live' } as const;
+  const times = { scheduledStart: inAn(-100 / 3600), endsAt: inAn(50 / 3600) };
+  const onAir = await becomes(request, { ...evening, ...times });
+  const hls = await page.context().newPage();
+  await withHlsOnly(hls);
+  const tabs = [page, hls];
+  for (const tab of tabs) {
+    await tab.goto(`/en/watch/${onAir.id}`);
+    await watchButton(tab).click();
+    await expectToPlay(tab);
+    expect(await placeReachedBy(tab, 'Home')).toBeLessThan(30);
+    await expect(lateBadge(tab)).toBeAttached();
+  }
+  return tabs;
+}
+
+test('[PLY-5] [DATA-3] whoever is far behind when the whistle blows goes on in the replay, from where they are, from DASH and from HLS', async ({
+  page,
+  request,
+}) => {
+  const tabs = await goneBackIn(page, request);
+  await Promise.all(
+    tabs.map(async (tab) => {
+      const drawn = await nextPictureOf(tab);
+      const before = await clock(tab);
+      await drawn();
+      await expect(player(tab).getByText('Live', { exact: true })).toHaveCount(0);
+      await expect(lateBadge(tab)).toHaveCount(0);
+      await expectToPlay(tab);
+      expect(await clock(tab)).toBeGreaterThan(before);
+      expect(await clock(tab)).toBeLessThan(before + 60);
+      await expect(told(tab)).toHaveCount(0);
+    }),
+  );
+});
+
+test('[PLY-5] after the whistle one may go anywhere in a match, also while its replay does not come, from DASH and from HLS', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const tabs = await goneBackIn(page, request);
+  for (const tab of tabs) await tab.route(/\/streams\/watch\/[^/]+$/, (route) => route.abort());
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await expect(lateBadge(tab)).toHaveCount(0);
+      expect(await clock(tab)).toBeLessThan(60);
+      await tab.keyboard.press('9');
+      await expect.poll(() => clock(tab)).toBeGreaterThan(70);
+      await expectToPlay(tab);
+      expect(await placeReachedBy(tab, 'Home')).toBeLessThan(60);
+      await expectToPlay(tab);
+      await tab.keyboard.press('End');
+      await expect.poll(() => video(tab).evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
+      await expect(told(tab)).toHaveCount(0);
+    }),
+  );
+});
+
+for (const source of ['DASH', 'HLS'])
+  test(`[PLY-2] whoever went back in a match stays where they are when its picture breaks, from ${source}`, async ({
+    page,
+    request,
+  }) => {
+    await recordsOf(page);
+    await (source === 'HLS' ? withHlsOnly(page) : withOneSource(page));
+    const pieces = await spoilablePieces(page);
+    const evening = { ...(await announced(request)), protection: null, state: 'live' } as const;
+    await becomes(request, { ...evening, scheduledStart: inAn(-100 / 3600) });
+    await page.goto(`/en/watch/${evening.id}`);
+    await watchButton(page).click();
+    await expectToPlay(page);
+    expect(await placeReachedBy(page, 'Home')).toBeLessThan(30);
+    await expectToPlay(page);
+    const emptied = await video(page).evaluateHandle((element) => ({
+      done: new Promise((resolve) => element.addEventListener('emptied', resolve, { once: true })),
+    }));
+    // Of the picture and of the sound, each of which the engine begins anew for, from where nothing has come yet.
+    pieces.spoil({ most: 2, first: 24 });
+    const place = await placeReachedBy(page, '5');
+    await emptied.evaluate(({ done }) => done.then(() => undefined));
+    await expectToPlay(page);
+    expect(await clock(page)).toBeGreaterThan(place - 10);
+    await expect(lateBadge(page)).toBeAttached();
+    await expect(told(page)).toHaveCount(0);
+  });
 
 test('[PLY-2] who followed a match in which one may go back, and tries again after a failure, begins at its edge', async ({
   page,

@@ -220,32 +220,37 @@ function spoiled(segment: Buffer): Buffer {
 }
 
 export interface SpoilablePieces {
-  readonly spoil: () => void;
+  /** Those that are asked for next; `first`: none before the one of this number. */
+  readonly spoil: (next?: { readonly most: number; readonly first: number }) => void;
   /** Hands back who waits until the manifest is. */
   readonly spoiledUntilAskedAgain: () => Promise<() => Promise<void>>;
 }
 
 export async function spoilablePieces(page: Page): Promise<SpoilablePieces> {
-  let whole = true;
+  let toSpoil = 0;
+  let firstToSpoil = 0;
   await page.route(/\/media\/.*\.m4s$/, async (route) => {
-    if (whole) return route.fallback();
+    const number = Number(/(\d+)\.m4s$/.exec(route.request().url())?.[1]);
+    if (toSpoil === 0 || number < firstToSpoil) return route.fallback();
+    toSpoil -= 1;
     const response = await route.fetch();
     await route.fulfill({ response, body: spoiled(await response.body()) });
   });
   return {
-    spoil() {
-      whole = false;
+    spoil({ most, first } = { most: Infinity, first: 0 }) {
+      toSpoil = most;
+      firstToSpoil = first;
     },
     async spoiledUntilAskedAgain() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const askedAgain = (route: Route) => {
         // Before it is answered: on a slow machine the segments after it would be spoiled too, and somebody told.
-        whole = true;
+        toSpoil = 0;
         resolve();
         return route.fallback();
       };
       await page.route(/manifest\.mpd$/, askedAgain, { times: 1 });
-      whole = false;
+      toSpoil = Infinity;
       return () => promise;
     },
   };

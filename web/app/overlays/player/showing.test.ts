@@ -38,6 +38,7 @@ function room(load?: () => Promise<never>) {
   const atRest = { paused: true, ended: false, seeking: false, phase: 'ready', wanted: true };
   let picture = atRest;
   let tellPicture = () => {};
+  let isLeftBehind = false;
   const heeded: string[] = [];
   const code = {
     openScreen(receiver: string | null) {
@@ -48,6 +49,9 @@ function room(load?: () => Promise<never>) {
       constructor({ held, refreshAddress }: ConstructorParameters<PlayerCode['Engine']>[0]) {
         startsByItself.push(held !== true);
         askAnew = () => refreshAddress('');
+      }
+      get isLeftBehind() {
+        return isLeftBehind;
       }
       underWay = pieces.promise;
       coming = data.promise;
@@ -78,7 +82,7 @@ function room(load?: () => Promise<never>) {
       return null;
     },
     authorise: () => ({}),
-    heed: (activity) => heeded.push(activity),
+    heed: (activity, leftBehind) => heeded.push(leftBehind ? `${activity}, left behind` : activity),
   });
   const becomes = (change: Partial<typeof atRest>) => {
     picture = { ...atRest, ...change };
@@ -90,6 +94,10 @@ function room(load?: () => Promise<never>) {
     startsByItself,
     heeded,
     becomes,
+    isOver: () => {
+      isLeftBehind = true;
+      tellPicture();
+    },
     piecesAreAsked: () => pieces.resolve(),
     dataComes: () => data.resolve(),
     isRefused: () => askAnew(),
@@ -276,7 +284,7 @@ test('code that does not come is told, not waited for, and asked for again by wh
 });
 
 test('[ST-16] it is told whether anybody watches, and nothing more once the stream is closed', async () => {
-  const { showing, heeded, becomes } = room();
+  const { showing, heeded, becomes, isOver } = room();
   showing.expect();
   await settled();
   showing.follow(streamNamed('a'));
@@ -289,7 +297,9 @@ test('[ST-16] it is told whether anybody watches, and nothing more once the stre
   becomes({ phase: 'loading' });
   becomes({ phase: 'loading', wanted: false });
   expect(heeded).toEqual(['playing', 'paused', 'playing', 'ended', 'playing', 'paused']);
+  isOver();
+  expect(heeded.at(-1)).toBe('paused, left behind');
   showing.follow(null);
   becomes({ paused: false });
-  expect(heeded).toHaveLength(6);
+  expect(heeded).toHaveLength(7);
 });

@@ -27,7 +27,7 @@ export interface ShowingParts {
   readonly refresh: () => Promise<Stream | null>;
   readonly authorise: () => Readonly<Record<string, string>>;
   /** Hears what the picture does. */
-  readonly heed: (activity: Activity) => void;
+  readonly heed: (activity: Activity, leftBehind: boolean) => void;
 }
 
 /** What the page has to show: that the player is coming, that it does not come, or the stream. */
@@ -115,7 +115,9 @@ export function createShowing(parts: ShowingParts): Showing {
       },
       authorise: parts.authorise,
     });
-    stopHeeding = engine.state.subscribe(() => parts.heed(activityOf(engine.state.read())));
+    stopHeeding = engine.state.subscribe(() =>
+      parts.heed(activityOf(engine.state.read()), engine.isLeftBehind),
+    );
     engine.start();
     expected = false;
     shown = { streamId, engine, OpenPlayer: loaded.OpenPlayer };

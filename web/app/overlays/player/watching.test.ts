@@ -143,6 +143,44 @@ test('[PLY-5] what was live is read again when it is over, until it is its repla
   expect(reads).toBe(4);
 });
 
+test('[PLY-5] for who is left behind when the whistle blows a match is read again at once, until it is its replay', async () => {
+  const answers = [true, true, false].map((live) => streamNamed('s1', { live }));
+  let reads = 0;
+  const { watching, clock, passes } = room({
+    async readStream() {
+      reads += 1;
+      return answers[reads - 1] ?? streamNamed('s1', { live: false });
+    },
+  });
+  await watching.play(match);
+  watching.heed('playing', true);
+  await settled();
+  expect([reads, clock.timer?.at]).toEqual([2, refreshAgainAfter]);
+  // Moving about in what is over, or stopping, changes nothing of it.
+  watching.heed('paused', true);
+  watching.heed('playing', true);
+  watching.heed('playing', false);
+  await settled();
+  expect(reads).toBe(2);
+  await passes(refreshAgainAfter);
+  expect([reads, watching.read()?.live]).toEqual([3, false]);
+  expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
+});
+
+test('[ST-16] the whistle takes no right back for who has stopped long ago', async () => {
+  const { watching, log, passes } = room();
+  await watching.play(match);
+  watching.heed('paused');
+  await passes(forgottenAfter);
+  expect(log.at(-1)).toBe('END s1');
+  watching.heed('paused', true);
+  await settled();
+  expect(log.at(-1)).toBe('END s1');
+  watching.heed('playing', true);
+  await settled();
+  expect(log.at(-1)).toBe('GET s1');
+});
+
 test('[ST-16] a match that goes on after what seemed its end is read as seldom as before', async () => {
   const { watching, log, clock, passes } = room();
   await watching.play(match);

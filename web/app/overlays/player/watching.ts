@@ -54,8 +54,11 @@ export interface Watching extends Readable<Stream | null> {
    * until the picture moves: a live manifest is read again all night, and would take the right back each time.
    */
   readonly refresh: () => Promise<Stream | null>;
-  /** Hears what the picture does. Of what was live and is over the replay takes its place as soon as there is one. */
-  readonly heed: (activity: Activity) => void;
+  /**
+   * Hears what the picture does, and whether it is left behind by what was live and is over. Of that the replay takes its
+   * place as soon as there is one, for who saw it to its end and for who is left behind.
+   */
+  readonly heed: (activity: Activity, leftBehind?: boolean) => void;
 }
 
 export function createWatching(parts: WatchingParts): Watching {
@@ -63,7 +66,7 @@ export function createWatching(parts: WatchingParts): Watching {
   // The latest press of play: an answer to an earlier one comes too late to open anything.
   let wanted: Wish | null = null;
   let refreshing: Promise<Stream | null> | null = null;
-  /** The last picture was shown of what the server may call live for some seconds more. */
+  /** Of what the server may call live for some seconds more the last picture was shown, or is there to be gone to. */
   let over = false;
   /** When the next refresh is owed. */
   let due = 0;
@@ -222,15 +225,18 @@ export function createWatching(parts: WatchingParts): Watching {
     subscribe: current.subscribe,
     close,
     refresh,
-    heed(next) {
-      if (next === activity) return;
+    heed(next, leftBehind = false) {
+      const isOver = (next === 'ended' || leftBehind) && current.read()?.live === true;
+      const isNews = isOver && !over;
+      if (next === activity && !isNews) return;
+      if (next !== activity) activeSince = parts.now();
       activity = next;
-      activeSince = parts.now();
-      const isSeenOut = next === 'ended' && current.read()?.live === true;
       // The whistle was put off: until the new one the match would be read again every ten seconds.
       if (next === 'playing') over = false;
-      if (isSeenOut) over = true;
-      else if (next !== 'playing' || asleep === null) return;
+      // Whoever has not watched for long would take the right back.
+      if (next === 'paused' && asleep !== null) return;
+      over ||= isOver;
+      if (!isNews && (next !== 'playing' || asleep === null)) return;
       wake();
       void refresh();
     },
