@@ -67,7 +67,8 @@ export function Player(props: PlayerProps): ReactElement {
   const [shortcuts, setShortcuts] = useState(false);
 
   const playback = usePlayback(engine);
-  const shown = { ...config, live: hasEdge(config, playback) };
+  // What is over is drawn as a recording, before the caller hears of it.
+  const drawn = { ...config, live: hasEdge(config, playback) };
   const begun = useBegun(engine);
   useLayoutEffect(
     () => layers.current?.replaceChildren(screen.video, screen.still, screen.textLayer),
@@ -109,12 +110,12 @@ export function Player(props: PlayerProps): ReactElement {
 
   useKeyboard({ root, floating: small }, (command) => {
     wake();
-    runCommand(command, { actions, playback: engine.state.read(), config: shown });
+    runCommand(command, { actions, playback: engine.state.read(), config: drawn });
   });
   useKeptFocus(root, playButton);
   usePointerFocus(root, playButton);
-  useMediaSession({ begun, config: shown, playback, actions });
-  const onSwipe = useSwipe({ engine, config: shown, words, actions, show });
+  useMediaSession({ begun, config: drawn, playback, actions });
+  const onSwipe = useSwipe({ engine, config: drawn, words, actions, show });
   usePicture(picture, {
     onTap(meaning) {
       if (meaning !== 'controls') actions.seekBy(meaning === 'back' ? -LONG_SEEK_STEP : LONG_SEEK_STEP);
@@ -131,7 +132,7 @@ export function Player(props: PlayerProps): ReactElement {
   const stage: Stage = {
     engine,
     playback,
-    config: shown,
+    config: drawn,
     words,
     locale,
     fullscreen,

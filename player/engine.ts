@@ -13,6 +13,7 @@ import { Playhead } from './playhead.ts';
 import { Recovery } from './recovery.ts';
 import { Selections } from './selections.ts';
 import type { Screen } from './screen.ts';
+import type { TimeRange } from './seeking.ts';
 import { settingsOnceBegun } from './settings.ts';
 import { rewritten } from './signature.ts';
 import { Sound } from './sound.ts';
@@ -66,6 +67,8 @@ export class Engine {
   readonly #recovery: Recovery;
   readonly #handover: Handover;
   #held: boolean;
+  /** Where the part began that one could seek in, while the match went on. */
+  #windowStart = 0;
   #letGo = (): void => {};
   #stopped = false;
 
@@ -109,6 +112,7 @@ export class Engine {
       state,
       config: () => this.#config,
       isSwapping: () => this.#loading.swapping,
+      isElsewhere: () => this.screen.cast?.isElsewhere === true,
       onMoved: () => this.#read(),
       onOutOfReach: (spot) => void this.#loading.load({ from: spot }),
       onChosen: () => this.#recovery.chosen(),
@@ -158,9 +162,9 @@ export class Engine {
     return momentOf(this.#config, this.state.read());
   }
 
-  /** What is shown is over, though it was given as live: whatever is to be shown instead may come. */
+  /** The match is over, and its end far from what is shown: its replay may take its place without cutting that off. */
   get isLeftBehind(): boolean {
-    return isLeftBehind(this.state.read());
+    return isLeftBehind(this.state.read()) && !this.#recovery.isFollowing;
   }
 
   get #config(): PlayerConfig {
@@ -252,7 +256,10 @@ export class Engine {
       return;
     }
     this.#want(true);
-    if (this.#config.live && !this.#config.rewindable && !isAtEdge(this.state.read())) this.playhead.goLive();
+    const { live, rewindable } = this.#config;
+    const playback = this.state.read();
+    // The rest of what is over has not been seen.
+    if (live && !rewindable && !playback.over && !isAtEdge(playback)) this.playhead.goLive();
     try {
       const playing = this.#media.play();
       this.#read();
@@ -326,18 +333,26 @@ export class Engine {
   #read(): void {
     if (this.#stopped || this.#loading.swapping || this.screen.cast?.isHeard === false) return;
     const { phase } = this.state.read();
-    const range = phase === 'ready' ? this.#player.seekRange() : { start: 0, end: 0 };
+    const range = phase === 'ready' ? { ...this.#player.seekRange() } : { start: 0, end: 0 };
+    const over = this.#isOver(range);
+    // Of a window that moved along Shaka names the beginning of all that ever was in it, once it stands still.
+    if (over && phase === 'ready') range.start = Math.max(range.start, this.#windowStart);
+    else this.#windowStart = range.start;
     this.state.change({
       ...readMedia(this.#media, this.playhead.position, range),
       buffering: this.#player.isBuffering(),
-      over: phase === 'ready' && this.#config.live && !this.#hasMovingEdge,
+      over,
     });
     this.#recovery.look();
   }
 
-  get #hasMovingEdge(): boolean {
-    // Not by Shaka's newer word for both, which an operator's receiver may be too old to answer.
-    return this.#player.isLive() || this.#player.isInProgress();
+  #isOver({ start, end }: TimeRange): boolean {
+    if (!this.#config.live) return false;
+    // While it is loaded anew it has not begun again.
+    if (this.state.read().phase !== 'ready') return this.state.read().over;
+    // Not by Shaka's newer word for both, which an operator's receiver may be too old to answer. Nor is one over that has
+    // not read its manifest yet.
+    return end > start && !this.#player.isLive() && !this.#player.isInProgress();
   }
 
   #onPlay(): void {

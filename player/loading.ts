@@ -64,8 +64,9 @@ export class Loading {
   /** Where another source has to go on, `ahead` seconds from now. */
   spot(ahead = 0): Spot {
     const { config, state, moment } = this.#parts;
-    if (state.read().phase !== 'ready') return belongsAtEdge(config(), false) ? null : this.#from;
-    return later(spotOf(config(), state.read(), moment), ahead);
+    const playback = state.read();
+    if (playback.phase !== 'ready') return belongsAtEdge(config(), playback, false) ? null : this.#from;
+    return later(spotOf(config(), playback, moment), ahead);
   }
 
   /** For a stream that is given up: afterwards nobody can tell where it was. */

@@ -31,6 +31,11 @@ test('a replay that begins after what was shown begins at its beginning', () => 
   expect(from(live, shown, { ...replay, programmeStart: kickoff + 3_600_000 })).toBe(0);
 });
 
+test('[PLY-5] while a place in the match is being loaded, its replay begins there', () => {
+  const kept = new Date(kickoff + 90_000);
+  expect(startAfter({ before: live, after: replay, playback: beforeLoading, kept })).toBe(690);
+});
+
 test('where no moment is known, or nothing became a replay, a stream begins where it says', () => {
   expect(from(live, beforeLoading, replay)).toBe(30);
   expect(from({ ...live, programmeStart: null }, shown, replay)).toBe(30);
@@ -53,8 +58,9 @@ test('[D-49] what was given another key goes on where the viewer is, live or not
 });
 
 test('after a gap the live edge is for who followed it, and for who may be nowhere else', () => {
-  expect(belongsAtEdge(live, true)).toBe(true);
-  expect(belongsAtEdge(live, false)).toBe(false);
-  expect(belongsAtEdge({ ...live, rewindable: false }, false)).toBe(true);
-  expect(belongsAtEdge(replay, true)).toBe(false);
+  expect(belongsAtEdge(live, shown, true)).toBe(true);
+  expect(belongsAtEdge(live, shown, false)).toBe(false);
+  expect(belongsAtEdge({ ...live, rewindable: false }, shown, false)).toBe(true);
+  expect(belongsAtEdge(replay, shown, true)).toBe(false);
+  expect(belongsAtEdge(live, { over: true }, true)).toBe(false);
 });

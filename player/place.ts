@@ -35,7 +35,9 @@ export interface Succession {
  */
 export function startAfter({ before, after, playback, kept }: Succession): Spot {
   if (isSameProgramme(before, after)) return kept;
-  const { programmeTime } = momentOf(before, playback);
+  // Of a stream that is being loaded nothing is shown yet, but where it was to begin is known.
+  const programmeTime =
+    momentOf(before, playback).programmeTime ?? (kept instanceof Date ? kept.getTime() : null);
   if (!becameReplay(before, after) || programmeTime === null || after.programmeStart === null)
     return startOf(after);
   return Math.max(0, (programmeTime - after.programmeStart) / 1000);
@@ -44,15 +46,22 @@ export function startAfter({ before, after, playback, kept }: Succession): Spot 
 /** `moment`: of what is shown, where it is live. */
 export function spotOf(config: PlayerConfig, playback: PlaybackState, moment: () => Date | null): Spot {
   const { live, rewindable } = config;
-  const { phase, problem, position } = playback;
+  const { phase, problem, position, over } = playback;
   if (!live) return position > 0 ? position : startOf(config);
-  if (phase !== 'ready' || (problem && !rewindable)) return null;
+  if (phase !== 'ready' || (problem && !rewindable && !over)) return null;
   return moment();
 }
 
-/** Who followed the match live does not want to see the rest of it late; who went back or paused keeps the place. */
-export function belongsAtEdge({ live, rewindable }: PlayerConfig, following: boolean): boolean {
-  return live && (following || !rewindable);
+/**
+ * Who followed the match live does not want to see the rest of it late; who went back or paused keeps the place. Of what
+ * is over nobody belongs at an edge: loaded anew without a place, it would begin at its beginning.
+ */
+export function belongsAtEdge(
+  { live, rewindable }: PlayerConfig,
+  { over }: Pick<PlaybackState, 'over'>,
+  following: boolean,
+): boolean {
+  return live && !over && (following || !rewindable);
 }
 
 export function later(spot: Spot, seconds: number): Spot {

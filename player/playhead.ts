@@ -15,11 +15,12 @@ import type { Store } from './store.ts';
 const FIRST_SECONDS = 0.001;
 
 /** From the very end of what is over, the play that follows would begin anew in some browsers. */
-const LAST_SECONDS = 1;
+const BEFORE_END_SECONDS = 1;
 
+/** The engine may start a piece sooner or later; closer than this nobody sees that they were moved. */
 const NEAR_SECONDS = 1;
-/** Where the engine will not have it there, that is that. */
-const MOST_ATTEMPTS = 3;
+/** Should the engine keep taking it elsewhere, the two would move it about for ever. */
+const MOST_RETURNS = 3;
 
 export type SeekOutcome =
   | { kind: 'moved'; seconds: number }
@@ -37,6 +38,8 @@ export interface PlayheadParts {
   config: () => PlayerConfig;
   /** Another source is about to take the place of this one, where that was a moment ago. */
   isSwapping: () => boolean;
+  /** Another device shows the picture. */
+  isElsewhere: () => boolean;
   onMoved: () => void;
   /** The element as it is cannot be taken there. */
   onOutOfReach: (spot: Spot) => void;
@@ -54,8 +57,8 @@ interface Aim {
 interface Coming {
   begins: number | null;
   asked: Aim | null;
-  /** The element knows of it, and need not have listened. */
-  told?: true;
+  /** Once the element was sent there it may stand anywhere, whatever has come of the stream. */
+  sent?: true;
 }
 
 export class Playhead {
@@ -68,9 +71,9 @@ export class Playhead {
 
   /** Not once another device has taken it over: its element is in no state that is known here. */
   get #coming(): Coming | null {
-    const { state, media } = this.#parts;
-    if (state.read().phase !== 'ready') return null;
-    if (this.#expected?.told) return this.#expected;
+    const { state, media, isElsewhere } = this.#parts;
+    if (state.read().phase !== 'ready' || isElsewhere()) return null;
+    if (this.#expected?.sent) return this.#expected;
     return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? this.#expected : null;
   }
 
@@ -147,20 +150,23 @@ export class Playhead {
     const coming: Coming = { begins: null, asked };
     this.#expected = coming;
     const leaving = new AbortController();
-    let attempts = 0;
+    let returns = 0;
     const goBack = () => {
-      if (video.seeking) return;
+      // An empty element takes any place, and loses it once something comes.
+      if (video.seeking || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
       const aim = coming.asked ?? asked;
       const isThere = Math.abs(video.currentTime - aim.place) < NEAR_SECONDS;
-      if (this.#expected === coming && !isThere && attempts < MOST_ATTEMPTS) {
-        coming.told = true;
-        this.#move(aim);
-        // Until something has come an element goes nowhere, and does not say so.
-        if (video.seeking) attempts += 1;
+      // The edge has moved on meanwhile: once sent there, that is where it is.
+      const isDone = isThere || returns >= (aim.edge ? 1 : MOST_RETURNS);
+      if (isDone || this.#expected !== coming) {
+        leaving.abort();
+        if (this.#expected === coming) this.leave();
         return;
       }
-      leaving.abort();
-      if (this.#expected === coming) this.leave();
+      coming.sent = true;
+      this.#move(aim);
+      // Until a piece has come an element goes nowhere, and does not say so.
+      if (video.seeking || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) returns += 1;
     };
     for (const event of ['loadedmetadata', 'loadeddata', 'progress', 'timeupdate', 'seeked'])
       // After Shaka, which has listened for a shorter time, and would put it back to nought.
@@ -173,42 +179,44 @@ export class Playhead {
   }
 
   goLive(): void {
-    const { player, state, onMoved } = this.#parts;
+    const { player, onMoved } = this.#parts;
     if (this.#isLoading) return;
-    const { end } = player.seekRange();
-    const place = Math.max(this.position, end - LAST_SECONDS);
-    this.#move(state.read().over ? { place, edge: false } : { place: end, edge: true });
+    this.#move({ place: player.seekRange().end, edge: true });
     onMoved();
   }
 
   seekTo(time: number): SeekOutcome {
-    const { player, config, onMoved, onChosen } = this.#parts;
+    const { player, config, state, onMoved, onChosen } = this.#parts;
     const before = this.position;
     if (config().live && !config().rewindable) return { kind: 'refused' };
     if (this.#isLoading) return { kind: 'loading' };
     onChosen();
-    this.#move({ place: Math.max(FIRST_SECONDS, within(player.seekRange(), time)), edge: false });
+    const { over, rangeStart } = state.read();
+    const kept = over ? Math.max(time, rangeStart) : time;
+    const place = Math.max(FIRST_SECONDS, within(player.seekRange(), kept));
+    this.#move({ place, edge: false });
     onMoved();
-    return { kind: 'moved', seconds: Math.abs(this.position - before) };
+    return { kind: 'moved', seconds: Math.abs(place - before) };
   }
 
   #move(aim: Aim): void {
-    const { media, player } = this.#parts;
+    const { media, player, state } = this.#parts;
     const coming = this.#coming;
     if (coming) coming.asked = aim;
     else this.leave();
-    if (coming && !coming.told) return;
-    if (aim.edge) player.goToLive();
-    else if (this.#isOutOfReach(aim.place)) this.#parts.onOutOfReach(this.#momentAt(aim.place));
-    else media.currentTime = aim.place;
+    if (coming && !coming.sent) return;
+    const { over } = state.read();
+    if (aim.edge && !over) return player.goToLive();
+    // The whistle may have blown since it was asked for.
+    const place = aim.edge ? player.seekRange().end - BEFORE_END_SECONDS : aim.place;
+    if (over && this.#isOutOfReach(place)) this.#parts.onOutOfReach(this.#momentAt(place));
+    else media.currentTime = place;
   }
 
   /** Shaka leaves the length of what is over endless, and of such a browser takes nobody beyond what is buffered. */
   #isOutOfReach(place: number): boolean {
-    const { video, state } = this.#parts;
-    if (!state.read().over || video.duration !== Infinity) return false;
-    const { seekable } = video;
-    return seekable.length === 0 || place > seekable.end(seekable.length - 1);
+    const { duration, seekable } = this.#parts.video;
+    return duration === Infinity && seekable.length > 0 && place > seekable.end(seekable.length - 1);
   }
 
   seekBy(seconds: number): SeekOutcome {

@@ -188,8 +188,13 @@ export class Recovery {
   /** Where to go on after a failure; one that met a load finds the place decided already. */
   placeToKeep(): Spot {
     const { addresses, loading } = this.#parts;
-    const following = this.#health.wasAtEdge && this.#wanted && this.#playback.phase === 'ready';
-    return belongsAtEdge(addresses.config, following) ? null : loading.spot();
+    const following = this.isFollowing && this.#playback.phase === 'ready';
+    return belongsAtEdge(addresses.config, this.#playback, following) ? null : loading.spot();
+  }
+
+  /** The viewer watches live, or was about to. */
+  get isFollowing(): boolean {
+    return this.#health.wasAtEdge && this.#wanted;
   }
 
   async renew({ address }: Fault): Promise<boolean> {
@@ -214,8 +219,9 @@ export class Recovery {
 
   #onEmptied(): void {
     const { loading, playhead } = this.#parts;
-    if (this.#playback.phase !== 'ready' || loading.swapping || this.#elsewhere) return;
-    playhead.emptied();
+    // It comes back from there by a way of its own.
+    if (this.#elsewhere) playhead.leave();
+    else if (this.#playback.phase === 'ready' && !loading.swapping) playhead.emptied();
   }
 
   /** What is buffered will be shown first: the next source is made ready for where that ends. */
@@ -374,7 +380,7 @@ export class Recovery {
   /** Whether there was anything to catch up with. */
   #catchUp(wasAtEdge: boolean, bearable = EDGE_SECONDS): boolean {
     const { addresses, playhead } = this.#parts;
-    if (!belongsAtEdge(addresses.config, wasAtEdge) || !this.#wanted || this.#playback.over) return false;
+    if (!belongsAtEdge(addresses.config, this.#playback, wasAtEdge) || !this.#wanted) return false;
     if (secondsBehind(this.#playback) < bearable) return false;
     playhead.goLive();
     return true;

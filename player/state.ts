@@ -91,12 +91,11 @@ export function hasEdge(
   return live && !(over && rewindable);
 }
 
-/** Nearer to the end of what is over it is seen out. */
-const LAST_SECONDS = 20;
+/** Whoever is nearer to the end of what is over sees it out. */
+const SEEN_OUT_SECONDS = 20;
 
-/** Of what is over there is more to see than its last seconds: they are no reason to wait with its replay. */
 export function isLeftBehind(playback: PlaybackState): boolean {
-  return playback.over && secondsBehind(playback) >= LAST_SECONDS;
+  return playback.over && secondsBehind(playback) >= SEEN_OUT_SECONDS;
 }
 
 /** Whether a press starts it. Until a stream is there its element stands still, whatever the viewer wants. */

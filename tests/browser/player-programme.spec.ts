@@ -24,6 +24,7 @@ import {
   withHlsOnly,
   withOneSource,
   withTwoOrigins,
+  witnessOf,
 } from './player-room.ts';
 import { operatorHeaders as headers, streamListed } from './operator.ts';
 import { expect, hold, member, openHome } from './visit.ts';
@@ -284,18 +285,20 @@ test('[PLY-5] [DATA-3] by the clock alone a broadcast begins, plays, ends and is
 /** A match in its last minute, gone back in in two tabs: one of them has HLS alone. */
 async function goneBackIn(page: Page, request: APIRequestContext): Promise<Page[]> {
   const evening = { ...(await announced(request)), protection: null, state: 'live' } as const;
-  const times = { scheduledStart: inAn(-100 / 3600), endsAt: inAn(50 / 3600) };
+  const times = { scheduledStart: inAn(-100 / 3600), endsAt: inAn(60 / 3600) };
   const onAir = await becomes(request, { ...evening, ...times });
   const hls = await page.context().newPage();
   await withHlsOnly(hls);
   const tabs = [page, hls];
-  for (const tab of tabs) {
-    await tab.goto(`/en/watch/${onAir.id}`);
-    await watchButton(tab).click();
-    await expectToPlay(tab);
-    expect(await placeReachedBy(tab, 'Home')).toBeLessThan(30);
-    await expect(lateBadge(tab)).toBeAttached();
-  }
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.goto(`/en/watch/${onAir.id}`);
+      await watchButton(tab).click();
+      await expectToPlay(tab);
+      expect(await placeReachedBy(tab, 'Home')).toBeLessThan(30);
+      await expect(lateBadge(tab)).toBeAttached();
+    }),
+  );
   return tabs;
 }
 
@@ -308,12 +311,13 @@ test('[PLY-5] [DATA-3] whoever is far behind when the whistle blows goes on in t
     tabs.map(async (tab) => {
       const drawn = await nextPictureOf(tab);
       const before = await clock(tab);
+      const from = Date.now();
       await drawn();
       await expect(player(tab).getByText('Live', { exact: true })).toHaveCount(0);
       await expect(lateBadge(tab)).toHaveCount(0);
       await expectToPlay(tab);
       expect(await clock(tab)).toBeGreaterThan(before);
-      expect(await clock(tab)).toBeLessThan(before + 60);
+      expect(await clock(tab)).toBeLessThan(before + (Date.now() - from) / 1000 + 5);
       await expect(told(tab)).toHaveCount(0);
     }),
   );
@@ -330,7 +334,9 @@ test('[PLY-5] after the whistle one may go anywhere in a match, also while its r
   await Promise.all(
     tabs.map(async (tab) => {
       await expect(lateBadge(tab)).toHaveCount(0);
-      expect(await clock(tab)).toBeLessThan(60);
+      expect(await clock(tab)).toBeLessThan(70);
+      await choose(tab, 'Settings', '1.5×');
+      const witness = await witnessOf(tab);
       await tab.keyboard.press('9');
       await expect.poll(() => clock(tab)).toBeGreaterThan(70);
       await expectToPlay(tab);
@@ -339,6 +345,9 @@ test('[PLY-5] after the whistle one may go anywhere in a match, also while its r
       await tab.keyboard.press('End');
       await expect.poll(() => video(tab).evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
       await expect(told(tab)).toHaveCount(0);
+      // Not even while it was loaded anew was it taken for live, and its speed forgotten.
+      expect((await witness.moments()).some(({ late }) => late)).toBe(false);
+      expect(await video(tab).evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate)).toBe(1.5);
     }),
   );
 });
@@ -358,13 +367,17 @@ for (const source of ['DASH', 'HLS'])
     await expectToPlay(page);
     expect(await placeReachedBy(page, 'Home')).toBeLessThan(30);
     await expectToPlay(page);
-    const emptied = await video(page).evaluateHandle((element) => ({
-      done: new Promise((resolve) => element.addEventListener('emptied', resolve, { once: true })),
-    }));
-    // Of the picture and of the sound, each of which the engine begins anew for, from where nothing has come yet.
-    pieces.spoil({ most: 2, first: 24 });
+    // For each of the two the engine begins anew.
+    const emptied = await video(page).evaluateHandle((element) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      let times = 0;
+      element.addEventListener('emptied', () => (times += 1) === 2 && resolve());
+      return { promise };
+    });
+    // Where nothing has come from yet.
+    pieces.spoilOneEachFrom(24);
     const place = await placeReachedBy(page, '5');
-    await emptied.evaluate(({ done }) => done.then(() => undefined));
+    await emptied.evaluate(({ promise }) => promise);
     await expectToPlay(page);
     expect(await clock(page)).toBeGreaterThan(place - 10);
     await expect(lateBadge(page)).toBeAttached();

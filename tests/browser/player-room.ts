@@ -220,37 +220,44 @@ function spoiled(segment: Buffer): Buffer {
 }
 
 export interface SpoilablePieces {
-  /** Those that are asked for next; `first`: none before the one of this number. */
-  readonly spoil: (next?: { readonly most: number; readonly first: number }) => void;
+  readonly spoil: () => void;
+  /** One of the picture and one of the sound, whichever come first from this number on. */
+  readonly spoilOneEachFrom: (number: number) => void;
   /** Hands back who waits until the manifest is. */
   readonly spoiledUntilAskedAgain: () => Promise<() => Promise<void>>;
 }
 
 export async function spoilablePieces(page: Page): Promise<SpoilablePieces> {
-  let toSpoil = 0;
-  let firstToSpoil = 0;
+  let isLetThrough = (_address: string) => true;
   await page.route(/\/media\/.*\.m4s$/, async (route) => {
-    const number = Number(/(\d+)\.m4s$/.exec(route.request().url())?.[1]);
-    if (toSpoil === 0 || number < firstToSpoil) return route.fallback();
-    toSpoil -= 1;
+    if (isLetThrough(route.request().url())) return route.fallback();
     const response = await route.fetch();
     await route.fulfill({ response, body: spoiled(await response.body()) });
   });
   return {
-    spoil({ most, first } = { most: Infinity, first: 0 }) {
-      toSpoil = most;
-      firstToSpoil = first;
+    spoil() {
+      isLetThrough = () => false;
+    },
+    spoilOneEachFrom(first) {
+      const spoilt = new Set<boolean>();
+      isLetThrough = (address) => {
+        const [, track = '', number] = /([^/]+)\/(\d+)\.m4s$/.exec(address) ?? [];
+        const isPicture = /^v\d+$/.test(track);
+        if (Number(number) < first || spoilt.has(isPicture)) return true;
+        spoilt.add(isPicture);
+        return false;
+      };
     },
     async spoiledUntilAskedAgain() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const askedAgain = (route: Route) => {
         // Before it is answered: on a slow machine the segments after it would be spoiled too, and somebody told.
-        toSpoil = 0;
+        isLetThrough = () => true;
         resolve();
         return route.fallback();
       };
       await page.route(/manifest\.mpd$/, askedAgain, { times: 1 });
-      toSpoil = Infinity;
+      isLetThrough = () => false;
       return () => promise;
     },
   };

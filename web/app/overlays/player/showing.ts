@@ -26,7 +26,7 @@ export interface ShowingParts {
   readonly locale: () => string;
   readonly refresh: () => Promise<Stream | null>;
   readonly authorise: () => Readonly<Record<string, string>>;
-  /** Hears what the picture does. */
+  /** Hears what the picture does, and whether it is far from the end of what is over. */
   readonly heed: (activity: Activity, leftBehind: boolean) => void;
 }
 

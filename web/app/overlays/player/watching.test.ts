@@ -129,7 +129,7 @@ test('[PLY-5] what was live is read again when it is over, until it is its repla
     },
   });
   await watching.play(match);
-  watching.heed('ended');
+  watching.heed('ended', false);
   await settled();
   expect([reads, clock.timer?.at]).toEqual([2, refreshAgainAfter]);
   await passes(refreshAgainAfter);
@@ -137,13 +137,13 @@ test('[PLY-5] what was live is read again when it is over, until it is its repla
   expect([reads, watching.read()?.live]).toEqual([4, false]);
   expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
   // A replay that is seen to its end stays what it is.
-  watching.heed('playing');
-  watching.heed('ended');
+  watching.heed('playing', false);
+  watching.heed('ended', false);
   await settled();
   expect(reads).toBe(4);
 });
 
-test('[PLY-5] for who is left behind when the whistle blows a match is read again at once, until it is its replay', async () => {
+test('[PLY-5] for who is left behind when the whistle blows a match is soon read again, until it is its replay', async () => {
   const answers = [true, true, false].map((live) => streamNamed('s1', { live }));
   let reads = 0;
   const { watching, clock, passes } = room({
@@ -153,24 +153,44 @@ test('[PLY-5] for who is left behind when the whistle blows a match is read agai
     },
   });
   await watching.play(match);
+  clock.now += 1000;
   watching.heed('playing', true);
   await settled();
-  expect([reads, clock.timer?.at]).toEqual([2, refreshAgainAfter]);
+  expect([reads, clock.timer?.at]).toEqual([1, clock.now + refreshAgainAfter]);
+  await passes(refreshAgainAfter);
   // Moving about in what is over, or stopping, changes nothing of it.
+  clock.now += 1000;
+  const { at } = clock.timer ?? {};
   watching.heed('paused', true);
   watching.heed('playing', true);
-  watching.heed('playing', false);
   await settled();
-  expect(reads).toBe(2);
+  expect([reads, clock.timer?.at]).toEqual([2, at]);
   await passes(refreshAgainAfter);
   expect([reads, watching.read()?.live]).toEqual([3, false]);
+  expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
+});
+
+test('[ST-16] who is left behind asks for a replay that does not come ever more seldom', async () => {
+  const { watching, clock, passes } = room();
+  await watching.play(match);
+  watching.heed('playing', true);
+  for (let times = 0; times <= 12; times += 1) await passes(refreshAgainAfter);
+  expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
+});
+
+test('[ST-16] a match that goes on after all is read as seldom as before by who was left behind', async () => {
+  const { watching, clock, passes } = room();
+  await watching.play(match);
+  watching.heed('playing', true);
+  watching.heed('playing', false);
+  await passes(refreshAgainAfter);
   expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
 });
 
 test('[ST-16] the whistle takes no right back for who has stopped long ago', async () => {
   const { watching, log, passes } = room();
   await watching.play(match);
-  watching.heed('paused');
+  watching.heed('paused', false);
   await passes(forgottenAfter);
   expect(log.at(-1)).toBe('END s1');
   watching.heed('paused', true);
@@ -184,10 +204,10 @@ test('[ST-16] the whistle takes no right back for who has stopped long ago', asy
 test('[ST-16] a match that goes on after what seemed its end is read as seldom as before', async () => {
   const { watching, log, clock, passes } = room();
   await watching.play(match);
-  watching.heed('ended');
+  watching.heed('ended', false);
   await settled();
   expect(clock.timer?.at).toBe(refreshAgainAfter);
-  watching.heed('playing');
+  watching.heed('playing', false);
   await passes(refreshAgainAfter);
   expect(readings(log)).toBe(3);
   expect(clock.timer?.at).toBe(clock.now + refreshEveryMs);
@@ -421,7 +441,7 @@ test('[ST-16] a replay that has ended lets the right go when its refresh is due,
     },
   });
   await watching.play(match);
-  watching.heed('ended');
+  watching.heed('ended', false);
   await passes(refreshEveryMs);
   expect(log.at(-1)).toBe('END s1');
   expect(watching.read()).not.toBeNull();
@@ -431,7 +451,7 @@ test('[ST-16] a replay that has ended lets the right go when its refresh is due,
   page.comeBack();
   await settled();
   expect(readings(log)).toBe(1);
-  watching.heed('playing');
+  watching.heed('playing', false);
   await settled();
   expect(log.at(-1)).toBe('GET s1');
   await passes(refreshEveryMs);
@@ -441,10 +461,10 @@ test('[ST-16] a replay that has ended lets the right go when its refresh is due,
 test('[ST-16] a long pause lets the right go, and a short one or the end of a live match does not', async () => {
   const { watching, log, passes } = room();
   await watching.play(match);
-  watching.heed('ended');
+  watching.heed('ended', false);
   await passes(refreshEveryMs);
-  watching.heed('playing');
-  watching.heed('paused');
+  watching.heed('playing', false);
+  watching.heed('paused', false);
   for (let passed = 0; passed + refreshEveryMs < forgottenAfter; passed += refreshEveryMs)
     await passes(refreshEveryMs);
   expect(log).not.toContain('END s1');
@@ -455,16 +475,16 @@ test('[ST-16] a long pause lets the right go, and a short one or the end of a li
 test('[ST-16] whoever asks for addresses once the right is let go waits for the picture to move, or to be closed', async () => {
   const { watching, log, passes } = room();
   await watching.play(match);
-  watching.heed('paused');
+  watching.heed('paused', false);
   await passes(forgottenAfter);
   const asked = watching.refresh();
   await settled();
   expect(log.at(-1)).toBe('END s1');
-  watching.heed('playing');
+  watching.heed('playing', false);
   expect((await asked)?.streamId).toBe('s1');
   expect(readings(log)).toBe(2);
 
-  watching.heed('paused');
+  watching.heed('paused', false);
   await passes(forgottenAfter);
   const neverMoved = watching.refresh();
   watching.close();
@@ -476,10 +496,10 @@ test('[ST-17] whoever goes on after a long pause while another device watches is
   const lost = new Error('another_device_is_active');
   const { watching, told, passes } = room({ readStream: failingLater(lost) });
   await watching.play(match);
-  watching.heed('paused');
+  watching.heed('paused', false);
   await passes(forgottenAfter);
   expect(told).toEqual([]);
-  watching.heed('playing');
+  watching.heed('playing', false);
   await settled();
   expect(watching.read()).toBeNull();
   expect(told).toEqual([lost]);
@@ -491,9 +511,9 @@ test('[ST-16] the right is taken again only when it is given back', async () => 
     giveBack: () => new Promise<void>((resolve) => (ended = resolve)),
   });
   await watching.play(match);
-  watching.heed('paused');
+  watching.heed('paused', false);
   await passes(forgottenAfter);
-  watching.heed('playing');
+  watching.heed('playing', false);
   await settled();
   expect(readings(log)).toBe(1);
   ended();

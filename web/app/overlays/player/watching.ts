@@ -6,6 +6,9 @@ import { createStore, type Readable } from '../store.ts';
 /** The right lasts 30 s beyond a refresh that did not come, so one that failed is tried again well within that. */
 export const refreshAgainAfter = 10_000;
 
+/** So often what is over is asked for its replay. An operator may have booked the air for longer than was played. */
+const mostAsked = 12;
+
 /** A picture that stands still for this long may be forgotten: nobody is to be kept out by it. */
 export const forgottenAfter = 600_000;
 
@@ -55,10 +58,10 @@ export interface Watching extends Readable<Stream | null> {
    */
   readonly refresh: () => Promise<Stream | null>;
   /**
-   * Hears what the picture does, and whether it is left behind by what was live and is over. Of that the replay takes its
-   * place as soon as there is one, for who saw it to its end and for who is left behind.
+   * Hears what the picture does. Of what was live and is over the replay takes its place as soon as there is one: for who
+   * saw it to its end, and for who is left so far behind (`leftBehind`) that this cuts nothing off.
    */
-  readonly heed: (activity: Activity, leftBehind?: boolean) => void;
+  readonly heed: (activity: Activity, leftBehind: boolean) => void;
 }
 
 export function createWatching(parts: WatchingParts): Watching {
@@ -66,8 +69,10 @@ export function createWatching(parts: WatchingParts): Watching {
   // The latest press of play: an answer to an earlier one comes too late to open anything.
   let wanted: Wish | null = null;
   let refreshing: Promise<Stream | null> | null = null;
-  /** Of what the server may call live for some seconds more the last picture was shown, or is there to be gone to. */
+  /** What the server calls live is over here: its last picture was shown, or is there to be gone to. */
   let over = false;
+  /** Times its replay was asked for. */
+  let timesAsked = 0;
   /** When the next refresh is owed. */
   let due = 0;
   let stopTimer: () => void = () => {};
@@ -131,7 +136,8 @@ export function createWatching(parts: WatchingParts): Watching {
       if (asked !== wanted) return null;
       over &&= fresh.live;
       current.write(fresh);
-      refreshIn(over ? refreshAgainAfter : refreshEveryMs);
+      timesAsked = over ? timesAsked + 1 : 0;
+      refreshIn(over && timesAsked <= mostAsked ? refreshAgainAfter : refreshEveryMs);
       return fresh;
     } catch (error) {
       if (asked !== wanted) return null;
@@ -225,20 +231,24 @@ export function createWatching(parts: WatchingParts): Watching {
     subscribe: current.subscribe,
     close,
     refresh,
-    heed(next, leftBehind = false) {
-      const isOver = (next === 'ended' || leftBehind) && current.read()?.live === true;
-      const isNews = isOver && !over;
-      if (next === activity && !isNews) return;
-      if (next !== activity) activeSince = parts.now();
+    heed(next, leftBehind) {
+      const before = activity;
       activity = next;
+      if (next !== before) activeSince = parts.now();
+      const wasOver = over;
+      const isLive = current.read()?.live === true;
+      const isSeenOut = next === 'ended' && isLive;
       // The whistle was put off: until the new one the match would be read again every ten seconds.
-      if (next === 'playing') over = false;
-      // Whoever has not watched for long would take the right back.
-      if (next === 'paused' && asleep !== null) return;
-      over ||= isOver;
-      if (!isNews && (next !== 'playing' || asleep === null)) return;
-      wake();
-      void refresh();
+      if (next === 'playing' && !leftBehind) over = false;
+      if (isSeenOut || (leftBehind && isLive && asleep === null)) over = true;
+      const hasWoken = next === 'playing' && asleep !== null;
+      if (hasWoken || (isSeenOut && next !== before)) {
+        wake();
+        void refresh();
+      } else if (over && !wasOver) {
+        // Some seconds go by until there is a replay, and all who are left behind hear of it at once.
+        refreshIn(Math.min(refreshAgainAfter, due - parts.now()));
+      }
     },
     async play(asked) {
       // The same wish may be pressed twice: each press is its own.
