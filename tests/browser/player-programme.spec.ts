@@ -13,8 +13,11 @@ import {
   nextPictureOf,
 } from './player-room.ts';
 import {
+  mainPlace,
   networkComplaints,
   openPlaying,
+  otherPlace,
+  pieceFrom,
   player,
   recordsOf,
   refreshComesDue,
@@ -22,6 +25,7 @@ import {
   told,
   video,
   withHlsOnly,
+  withHlsPlaces,
   withOneSource,
   withTwoOrigins,
   witnessOf,
@@ -350,6 +354,30 @@ test('[PLY-5] after the whistle one may go anywhere in a match, also while its r
       expect(await video(tab).evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate)).toBe(1.5);
     }),
   );
+});
+
+test('[PLY-2] whoever went back in a match from HLS stays there when its main place dies', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const evening = { ...(await announced(request)), protection: null, state: 'live' } as const;
+  await becomes(request, { ...evening, scheduledStart: inAn(-100 / 3600) });
+  await withHlsPlaces(page);
+  await page.goto(`/en/watch/${evening.id}`);
+  await watchButton(page).click();
+  await expectToPlay(page);
+  expect(await placeReachedBy(page, 'Home')).toBeLessThan(30);
+  await expectToPlay(page);
+  await page.route(mainPlace, (route) => route.abort());
+  const before = await clock(page);
+  const from = Date.now();
+  await pieceFrom(page, otherPlace);
+  await expectToPlay(page);
+  expect(await clock(page)).toBeLessThan(before + (Date.now() - from) / 1000 + 15);
+  await expect(lateBadge(page)).toBeAttached();
+  await expect(told(page)).toHaveCount(0);
 });
 
 for (const source of ['DASH', 'HLS'])
