@@ -258,6 +258,8 @@ export class Engine {
     this.#want(true);
     const { live, rewindable } = this.#config;
     const playback = this.state.read();
+    // Whoever sees it once more does not follow it any longer.
+    if (playback.over && playback.ended) this.#recovery.chosen();
     // The rest of what is over has not been seen.
     if (live && !rewindable && !playback.over && !isAtEdge(playback)) this.playhead.goLive();
     try {
@@ -310,6 +312,8 @@ export class Engine {
   }
 
   #onLoaded(source: SourceName, from: Spot): void {
+    // It counts from a beginning of its own.
+    this.#windowStart = 0;
     this.#recovery.arrived(source);
     this.playhead.arrived(from);
     this.selections.recallSubtitles();

@@ -65,6 +65,8 @@ export class Loading {
   spot(ahead = 0): Spot {
     const { config, state, moment } = this.#parts;
     const playback = state.read();
+    // Between two sources the element stands nowhere.
+    if (this.swapping) return this.#from;
     if (playback.phase !== 'ready') return belongsAtEdge(config(), playback, false) ? null : this.#from;
     return later(spotOf(config(), playback, moment), ahead);
   }

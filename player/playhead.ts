@@ -105,7 +105,7 @@ export class Playhead {
   get moment(): Date | null {
     const { player } = this.#parts;
     const asked = this.#coming?.asked;
-    if (asked?.edge) return null;
+    if (asked?.edge && !this.#parts.state.read().over) return null;
     // Of an empty element Shaka names the place where its stream began: often the edge.
     return asked || this.#isEmpty ? this.#momentAt(this.position) : player.getPlayheadTimeAsDate();
   }
@@ -209,7 +209,7 @@ export class Playhead {
     if (aim.edge && !over) return player.goToLive();
     // The whistle may have blown since it was asked for.
     const place = aim.edge ? player.seekRange().end - BEFORE_END_SECONDS : aim.place;
-    if (over && this.#isOutOfReach(place)) this.#parts.onOutOfReach(this.#momentAt(place));
+    if (over && this.#isOutOfReach(place)) this.#parts.onOutOfReach(this.#momentAt(place) ?? place);
     else media.currentTime = place;
   }
 

@@ -2,11 +2,12 @@
 // so that nothing but the stream itself is waited for then.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import { Cast } from './cast.ts';
-import { windowKeeper } from './keptWindow.ts';
+import { keepWindows } from './keptWindow.ts';
 import { settings } from './settings.ts';
 import styles from './Player.module.css';
 
 shaka.polyfill.installAll();
+keepWindows();
 
 export interface Screen {
   /** On this page, whatever is shown elsewhere. */
@@ -37,7 +38,6 @@ export function openScreen(castReceiver: string | null): Screen {
   const player = new shaka.Player();
   player.setVideoContainer(textLayer);
   player.configure(settings);
-  player.addEventListener('manifestupdated', windowKeeper(player));
   const ready = attach(player, video);
   const cast = castReceiver === null ? null : new Cast(video, player, castReceiver);
   return {

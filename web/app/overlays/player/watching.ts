@@ -6,7 +6,7 @@ import { createStore, type Readable } from '../store.ts';
 /** The right lasts 30 s beyond a refresh that did not come, so one that failed is tried again well within that. */
 export const refreshAgainAfter = 10_000;
 
-/** So often what is over is asked for its replay. An operator may have booked the air for longer than was played. */
+/** At most so many times its replay is asked for: what is over here may have been booked for hours more. */
 const mostAsked = 12;
 
 /** A picture that stands still for this long may be forgotten: nobody is to be kept out by it. */
@@ -104,6 +104,7 @@ export function createWatching(parts: WatchingParts): Watching {
     activity = 'playing';
     refreshing = null;
     over = false;
+    timesAsked = 0;
     stopTimer();
     stopAttending();
     void parts.fetchAhead(null);
@@ -246,7 +247,7 @@ export function createWatching(parts: WatchingParts): Watching {
         wake();
         void refresh();
       } else if (over && !wasOver) {
-        // Some seconds go by until there is a replay, and all who are left behind hear of it at once.
+        // Asked for at once, all would ask in the same moment, and before there is a replay.
         refreshIn(Math.min(refreshAgainAfter, due - parts.now()));
       }
     },
