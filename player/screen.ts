@@ -2,11 +2,13 @@
 // so that nothing but the stream itself is waited for then.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 import { Cast } from './cast.ts';
+import { keepPeriods } from './keptPeriod.ts';
 import { keepWindows } from './keptWindow.ts';
 import { settings } from './settings.ts';
 import styles from './Player.module.css';
 
 shaka.polyfill.installAll();
+keepPeriods();
 keepWindows();
 
 export interface Screen {
