@@ -317,11 +317,14 @@ export class Engine {
     this.#recovery.arrived(source);
     this.playhead.arrived(from);
     this.selections.recallSubtitles();
-    this.playhead.keepSpeed();
     this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });
     // Before it is read: for a moment it would be at rest, and drawn so.
     if (this.#wanted) void this.#startByItself();
     this.#read();
+    this.playhead.keepSpeed();
+    const { shown } = this.#loading;
+    // Whoever followed it has seen the rest: without an edge it would begin at its beginning.
+    if (from === null && shown && this.state.read().over) this.playhead.beginAt(shown);
   }
 
   async #startByItself(): Promise<void> {

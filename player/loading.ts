@@ -55,6 +55,8 @@ export class Loading {
   #turn = 0;
   /** Where the last load was to begin, or the last stream was left: until one is ready the element has no position. */
   #from: Spot;
+  /** What was shown last of a live stream. */
+  #shown: Date | null = null;
 
   constructor(parts: LoadingParts) {
     this.#parts = parts;
@@ -73,7 +75,18 @@ export class Loading {
 
   /** For a stream that is given up: afterwards nobody can tell where it was. */
   keep(spot: Spot): void {
+    this.#look();
     this.#from = spot;
+  }
+
+  /** Where who followed a live stream goes on that has no edge any more. */
+  get shown(): Date | null {
+    return this.#shown;
+  }
+
+  #look(): void {
+    const { config, state, moment } = this.#parts;
+    if (state.read().phase === 'ready' && !this.swapping) this.#shown = config().live ? moment() : null;
   }
 
   async load(place: Place, renewed = false): Promise<void> {
@@ -139,6 +152,7 @@ export class Loading {
   }
 
   #begin(from: Spot): number {
+    this.#look();
     this.abandon();
     this.begun = true;
     this.#from = from;

@@ -31,6 +31,10 @@ test('a replay that begins after what was shown begins at its beginning', () => 
   expect(from(live, shown, { ...replay, programmeStart: kickoff + 3_600_000 })).toBe(0);
 });
 
+test('[PLY-5] for who saw the match to its end its replay begins where it says', () => {
+  expect(from(live, { ...shown, ended: true }, replay)).toBe(30);
+});
+
 test('[PLY-5] while a place in the match is being loaded, its replay begins there', () => {
   const kept = new Date(kickoff + 90_000);
   expect(startAfter({ before: live, after: replay, playback: beforeLoading, kept })).toBe(690);

@@ -35,6 +35,8 @@ export interface Succession {
  */
 export function startAfter({ before, after, playback, kept }: Succession): Spot {
   if (isSameProgramme(before, after)) return kept;
+  // Its last second once more is nothing that anybody would press for.
+  if (playback.ended) return startOf(after);
   // Of a stream that is being loaded nothing is shown yet, but where it was to begin is known.
   const programmeTime =
     momentOf(before, playback).programmeTime ?? (kept instanceof Date ? kept.getTime() : null);

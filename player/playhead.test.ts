@@ -4,6 +4,7 @@ import { Playhead } from './playhead.ts';
 import type { Spot } from './place.ts';
 import type { PlayheadParts } from './playhead.ts';
 import { beforeLoading } from './state.ts';
+import type { PlaybackState } from './state.ts';
 import { storeOf } from './store.ts';
 
 vi.mock('shaka-player/dist/shaka-player.compiled-es2021.js', () => ({ default: {} }));
@@ -54,7 +55,7 @@ class Video extends EventTarget {
 
 function room() {
   const video = new Video();
-  const state = storeOf({ ...beforeLoading, phase: 'ready' as const, position: 40, rangeEnd: 100 });
+  const state = storeOf<PlaybackState>({ ...beforeLoading, phase: 'ready', position: 40, rangeEnd: 100 });
   const log: string[] = [];
   const loaded: Spot[] = [];
   const player = {
@@ -87,6 +88,49 @@ function room() {
   };
   return { video, state, player, playhead, log, loaded, cast, isEmptied };
 }
+
+test('[PLY-5] whoever wants the start of what is just coming is there once the engine has had its way', async () => {
+  const { video, state, playhead } = room();
+  video.is(0, 0);
+  state.change({ phase: 'loading' });
+  playhead.arrived(80);
+  state.change({ phase: 'ready' });
+  expect(playhead.position).toBe(80);
+  expect(playhead.seekTo(0)).toMatchObject({ kind: 'moved' });
+  expect(playhead.position).toBeLessThan(1);
+  expect(video.sentTo).toEqual([]);
+  video.is(1);
+  // The engine takes it to where the stream was to begin.
+  video.seeking = true;
+  await video.tells('loadedmetadata');
+  expect(video.sentTo).toEqual([]);
+  await video.tells('seeking');
+  expect(video.sentTo).toEqual([0.001]);
+});
+
+test("[PLY-2] a stream that has come with nobody's choosing where begins at a moment, within what there is of it", async () => {
+  const { video, playhead } = room();
+  playhead.beginAt(atHome(70));
+  playhead.beginAt(atHome(300));
+  expect(video.sentTo).toEqual([70, 100]);
+  video.is(0, 0);
+  playhead.arrived(null);
+  playhead.beginAt(atHome(30));
+  expect(playhead.position).toBe(30);
+  video.is(1);
+  await video.tells('loadedmetadata');
+  expect(video.sentTo).toEqual([70, 100, 30]);
+});
+
+test('[PLY-2] where the place of an emptied element has left the window, it is taken to what is left', async () => {
+  const { video, player, playhead } = room();
+  video.is(0, 0);
+  player.seekRange = () => ({ start: 50, end: 100 });
+  playhead.emptied();
+  video.is(4, 0);
+  await video.tells('loadeddata');
+  expect(video.sentTo).toEqual([50]);
+});
 
 test('[PLY-2] an element that was emptied twice is taken back to where it was, once something has come', async () => {
   const { video, playhead, isEmptied } = room();
@@ -145,7 +189,9 @@ test('[PLY-2] whoever jumps while an element is empty is there when something co
 test('[PLY-2] what was to be taken back is left alone once another device shows it, or another stream is loaded', async () => {
   const { video, playhead, cast, isEmptied } = room();
   isEmptied();
+  playhead.seekTo(70);
   cast.elsewhere = true;
+  // Of the element, and not of what was asked here.
   expect(playhead.moment).toEqual(atHome(40));
   playhead.leave();
   cast.elsewhere = false;

@@ -107,7 +107,9 @@ export class Playhead {
     const asked = this.#coming?.asked;
     if (asked?.edge && !this.#parts.state.read().over) return null;
     // Of an empty element Shaka names the place where its stream began: often the edge.
-    return asked || this.#isEmpty ? this.#momentAt(this.position) : player.getPlayheadTimeAsDate();
+    const moment = asked || this.#isEmpty ? this.#momentAt(this.position) : player.getPlayheadTimeAsDate();
+    // A device that is cast to says nothing of it.
+    return moment ?? null;
   }
 
   #momentAt(place: number): Date | null {
@@ -145,8 +147,10 @@ export class Playhead {
 
   /** The engine has emptied the element to try again by itself: having done so twice in a row, it has forgotten the place. */
   emptied(): void {
-    const { video } = this.#parts;
-    const asked = this.#coming?.asked ?? { place: this.position, edge: false };
+    const { video, player } = this.#parts;
+    // Of what is long paused the place may be gone by now: no browser ends a seek to there.
+    const place = within(player.seekRange(), this.position);
+    const asked = this.#coming?.asked ?? { place, edge: false };
     const coming: Coming = { begins: null, asked };
     this.#expected = coming;
     const leaving = new AbortController();
@@ -176,6 +180,16 @@ export class Playhead {
   /** What was to begin does not any more, or has. */
   leave(): void {
     this.#expected = null;
+  }
+
+  /** A stream has come, without anybody's choosing where it begins. */
+  beginAt(moment: Date): void {
+    const { player, onMoved } = this.#parts;
+    const zero = player.getPresentationStartTimeAsDate();
+    if (!zero) return;
+    const place = within(player.seekRange(), (moment.getTime() - zero.getTime()) / 1000);
+    this.#move({ place, edge: false });
+    onMoved();
   }
 
   goLive(): void {

@@ -22,6 +22,7 @@ import {
   recordsOf,
   refreshComesDue,
   spoilablePieces,
+  stage,
   told,
   video,
   withHlsOnly,
@@ -218,21 +219,6 @@ test('[PLY-5] [D-35] while a replay takes the place of its match, where the matc
   expect(kept).toEqual([]);
 });
 
-/** By a key, in the very moment the next stream is there; tells where that has led half a second later. */
-async function hurriesToTheStart(page: Page): Promise<() => Promise<number>> {
-  const hurried = await video(page).evaluateHandle((element: HTMLVideoElement) => {
-    const { promise, resolve } = Promise.withResolvers<number>();
-    const press = () => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
-      setTimeout(() => resolve(element.currentTime), 500);
-    };
-    const onEmptied = () => element.addEventListener('seeking', press, { once: true });
-    element.addEventListener('emptied', onEmptied, { once: true });
-    return { promise };
-  });
-  return () => hurried.evaluate(({ promise }) => promise);
-}
-
 /** Whether anything is drawn that is not black: of its own, or the last picture of what was there before. */
 const showsPicture = (page: Page): Promise<boolean> =>
   video(page).evaluate((element: HTMLVideoElement) => {
@@ -243,25 +229,24 @@ const showsPicture = (page: Page): Promise<boolean> =>
     return bytes.some((byte, index) => index % 4 !== 3 && byte > 40);
   });
 
-/** Of one tab, from the countdown to the replay, which some want from the start at once. */
-async function staysFor(page: Page, streamId: string, { hurries }: { hurries: boolean }): Promise<void> {
+/** Of one tab, from the countdown to the replay. */
+async function staysFor(page: Page, streamId: string): Promise<void> {
   const words = player(page).getByText('Live', { exact: true });
   await watchButton(page).click({ timeout: 40_000 });
   await expectToPlay(page);
   await expect(words).not.toHaveCount(0);
   expect(page.url()).toContain(streamId);
-  const wentTo = hurries ? await hurriesToTheStart(page) : null;
   await expect(words).toHaveCount(0, { timeout: 90_000 });
   await expect(told(page)).toHaveCount(0);
   const there = Date.now();
   // Whoever saw it to its end did not ask for the replay: it is there, and waits.
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect(player(page).getByRole('slider', { name: 'Position' })).toBeEnabled();
-  if (wentTo) expect(await wentTo()).toBeLessThan(1);
   // Longer than a picture is held that waits for another one.
-  else await expect.poll(() => Date.now() - there).toBeGreaterThan(5000);
+  await expect.poll(() => Date.now() - there).toBeGreaterThan(5000);
   expect(await showsPicture(page)).toBe(true);
   expect(await isPaused(page)).toBe(true);
+  expect(await clock(page)).toBeLessThan(1);
   await page.keyboard.press('k');
   await expectToPlay(page);
   await expect(player(page).locator('canvas')).toBeHidden();
@@ -283,13 +268,28 @@ test('[PLY-5] [DATA-3] by the clock alone a broadcast begins, plays, ends and is
     await expect(tab.getByRole('timer')).toHaveText(/^Starts in /);
   }
   await becomes(request, { ...evening, scheduledStart: inAn(5 / 3600), endsAt: inAn(50 / 3600) });
-  await Promise.all(tabs.map((tab) => staysFor(tab, evening.id, { hurries: tab === page })));
+  await Promise.all(tabs.map((tab) => staysFor(tab, evening.id)));
 });
 
+/** That may be gone back in. */
+const WINDOW_SECONDS = 900;
+
+/** In seconds, of what may be gone to. At rest nothing is drawn anew. */
+async function onBar(page: Page): Promise<{ offset: number; length: number }> {
+  await stage(page).dispatchEvent('pointermove', { pointerType: 'mouse' });
+  return player(page)
+    .getByRole('slider', { name: 'Position' })
+    .evaluate(async (slider: HTMLInputElement) => {
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return { offset: Number(slider.value), length: Number(slider.max) };
+    });
+}
+
 /** A match in its last minute, gone back in in two tabs: one of them has HLS alone. */
-async function goneBackIn(page: Page, request: APIRequestContext): Promise<Page[]> {
+async function goneBackIn(page: Page, request: APIRequestContext, seconds = 100): Promise<Page[]> {
   const evening = { ...(await announced(request)), protection: null, state: 'live' } as const;
-  const times = { scheduledStart: inAn(-100 / 3600), endsAt: inAn(75 / 3600) };
+  const times = { scheduledStart: inAn(-seconds / 3600), endsAt: inAn(75 / 3600) };
   const onAir = await becomes(request, { ...evening, ...times });
   const hls = await page.context().newPage();
   await withHlsOnly(hls);
@@ -299,7 +299,7 @@ async function goneBackIn(page: Page, request: APIRequestContext): Promise<Page[
       await tab.goto(`/en/watch/${onAir.id}`);
       await watchButton(tab).click();
       await expectToPlay(tab);
-      expect(await placeReachedBy(tab, 'Home')).toBeLessThan(30);
+      expect(await placeReachedBy(tab, 'Home')).toBeLessThan(Math.max(0, seconds - WINDOW_SECONDS) + 30);
       await expect(lateBadge(tab)).toBeAttached();
     }),
   );
@@ -329,33 +329,98 @@ test('[PLY-5] [DATA-3] whoever is far behind when the whistle blows goes on in t
   );
 });
 
-test('[PLY-5] after the whistle one may go anywhere in a match, also while its replay does not come, from DASH and from HLS', async ({
+test('[PLY-5] after the whistle one may go anywhere in what is kept of a match, also while its replay does not come, from DASH and from HLS', async ({
   page,
   request,
   complaints,
 }) => {
   complaints.expect(networkComplaints);
-  const tabs = await goneBackIn(page, request);
+  // Longer than that: the first of it is gone.
+  const tabs = await goneBackIn(page, request, 1000);
   for (const tab of tabs) await tab.route(/\/streams\/watch\/[^/]+$/, (route) => route.abort());
   await Promise.all(
     tabs.map(async (tab) => {
       await expect(lateBadge(tab)).toHaveCount(0, { timeout: 90_000 });
-      expect(await clock(tab)).toBeLessThan(100);
+      // Playlists are read one after the other.
+      await expect.poll(async () => (await onBar(tab)).length).toBeGreaterThan(WINDOW_SECONDS - 5);
+      const { length } = await onBar(tab);
+      expect(length).toBeLessThan(WINDOW_SECONDS + 10);
       await choose(tab, 'Settings', '1.5×');
       const witness = await witnessOf(tab);
       await tab.keyboard.press('8');
-      await expect.poll(() => clock(tab)).toBeGreaterThan(110);
+      await expect.poll(async () => (await onBar(tab)).offset).toBeGreaterThan(length * 0.75);
       await expectToPlay(tab);
       await expect
         .poll(() => video(tab).evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate))
         .toBe(1.5);
-      expect(await placeReachedBy(tab, 'Home')).toBeLessThan(60);
+      await placeReachedBy(tab, 'Home');
       await expectToPlay(tab);
+      expect((await onBar(tab)).offset).toBeLessThan(60);
       await tab.keyboard.press('End');
       await expect.poll(() => video(tab).evaluate(({ ended }: HTMLVideoElement) => ended)).toBe(true);
+      const last = await onBar(tab);
+      expect(last.offset).toBeGreaterThan(last.length - 1);
+      expect(Math.abs(last.length - length)).toBeLessThan(5);
       await expect(told(tab)).toHaveCount(0);
       // Not even while it was loaded anew was it taken for live.
       expect((await witness.moments()).some(({ late }) => late)).toBe(false);
+    }),
+  );
+});
+
+interface Followed {
+  readonly tabs: readonly Page[];
+  readonly endsAt: string;
+}
+
+/** A match in its last minute in which nobody can go back, begun long before two tabs open it: one has HLS alone. */
+async function followed(page: Page, request: APIRequestContext): Promise<Followed> {
+  const evening = { ...(await announced(request)), protection: null, dvr: false, state: 'live' } as const;
+  const times = { scheduledStart: inAn(-300 / 3600), endsAt: inAn(50 / 3600) };
+  const onAir = await becomes(request, { ...evening, ...times });
+  const hls = await page.context().newPage();
+  await withHlsOnly(hls);
+  const tabs = [page, hls];
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.goto(`/en/watch/${onAir.id}`);
+      await watchButton(tab).click();
+      await expectToPlay(tab);
+      // Its replay would take its place.
+      await tab.route(/\/streams\/watch\/[^/]+$/, (route) => route.abort());
+    }),
+  );
+  return { tabs, endsAt: onAir.endsAt };
+}
+
+test('[PLY-2] whoever followed a match, and tries again when it is over and their line is back, goes on where it broke off', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(networkComplaints);
+  const { tabs, endsAt } = await followed(page, request);
+  const whistle = Date.parse(endsAt);
+  const media = /\/(media|backup)\//;
+  await expect.poll(() => Date.now(), { timeout: 60_000 }).toBeGreaterThan(whistle - 25_000);
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await recordsOf(tab);
+      await tab.route(media, (route) => route.abort());
+      await expect(told(tab)).toContainText('Network error detected', { timeout: 60_000 });
+      await expect.poll(() => Date.now(), { timeout: 60_000 }).toBeGreaterThan(whistle + 2000);
+      const failed = tab.waitForEvent('requestfailed', (asked) => media.test(asked.url()));
+      await player(tab).getByRole('button', { name: 'Try again' }).click();
+      await failed;
+      await tab.unroute(media);
+      await expectToPlay(tab);
+      await expect(told(tab)).toHaveCount(0);
+      // A whole minute is kept.
+      const left = await video(tab).evaluate(
+        ({ duration, currentTime }: HTMLVideoElement) => duration - currentTime,
+      );
+      expect(left).toBeGreaterThan(5);
+      expect(left).toBeLessThan(45);
     }),
   );
 });
