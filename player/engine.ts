@@ -13,6 +13,7 @@ import { Playhead } from './playhead.ts';
 import { Recovery } from './recovery.ts';
 import { Selections } from './selections.ts';
 import type { Screen } from './screen.ts';
+import { startOfKept } from './seeking.ts';
 import type { TimeRange } from './seeking.ts';
 import { settingsOnceBegun } from './settings.ts';
 import { rewritten } from './signature.ts';
@@ -67,8 +68,8 @@ export class Engine {
   readonly #recovery: Recovery;
   readonly #handover: Handover;
   #held: boolean;
-  /** Where the part began that one could seek in, while the match went on. */
-  #windowStart = 0;
+  /** What one could seek in, while the match went on. */
+  #window: TimeRange = { start: 0, end: 0 };
   #letGo = (): void => {};
   #stopped = false;
 
@@ -229,6 +230,7 @@ export class Engine {
     }
     if (renewed || !this.#loading.begun) return;
     this.#missing.forget();
+    if (!isSameProgramme(before, config)) this.#loading.forget();
     if (isSameProgramme(before, config) && this.#isShown(playback)) {
       this.#player.configure({ drm: protectionSettings(config) });
       void this.#handover.to(sourcesOf(config));
@@ -313,7 +315,7 @@ export class Engine {
 
   #onLoaded(source: SourceName, from: Spot): void {
     // It counts from a beginning of its own.
-    this.#windowStart = 0;
+    this.#window = { start: 0, end: 0 };
     this.#recovery.arrived(source);
     this.playhead.arrived(from);
     this.selections.recallSubtitles();
@@ -323,7 +325,7 @@ export class Engine {
     this.#read();
     this.playhead.keepSpeed();
     const { shown } = this.#loading;
-    // Whoever followed it has seen the rest: without an edge it would begin at its beginning.
+    // Without an edge it begins at its beginning, and that has been seen.
     if (from === null && shown && this.state.read().over) this.playhead.beginAt(shown);
   }
 
@@ -342,14 +344,14 @@ export class Engine {
     const { phase } = this.state.read();
     const range = phase === 'ready' ? { ...this.#player.seekRange() } : { start: 0, end: 0 };
     const over = this.#isOver(range);
-    // Of a window that moved along Shaka names the beginning of all that ever was in it, once it stands still.
-    if (over && phase === 'ready') range.start = Math.max(range.start, this.#windowStart);
-    else this.#windowStart = range.start;
+    if (!over || phase !== 'ready') this.#window = { ...range };
+    else range.start = startOfKept(this.#window, range);
     this.state.change({
       ...readMedia(this.#media, this.playhead.position, range),
       buffering: this.#player.isBuffering(),
       over,
     });
+    this.#loading.look();
     this.#recovery.look();
   }
 

@@ -5,22 +5,33 @@ vi.mock('shaka-player/dist/shaka-player.compiled-es2021.js', () => ({
   default: { dash: { DashParser: Object } },
 }));
 
-/** `start`: of its first period, in each manifest that is read; the last of them is closed. */
-function told(starts: readonly (string | undefined)[], dynamic = true): number[] {
+interface Course {
+  /** Of its first period, in each manifest that is read; the last of them is closed. */
+  starts: readonly (string | undefined)[];
+  closed?: Readonly<Record<string, string>>;
+  live?: boolean;
+  tagName?: string;
+}
+
+/** Where it was said to begin. */
+function told({ starts, closed = {}, live = true, tagName = 'MPD' }: Course): number[] {
   const seconds: number[] = [];
   const keeper = new PeriodKeeper();
   for (const [index, start] of starts.entries()) {
-    const type = index === starts.length - 1 ? {} : { type: 'dynamic' };
-    const node = { tagName: 'Period', attributes: start === undefined ? {} : { start }, children: [] };
+    const attributes = index === starts.length - 1 ? closed : { type: 'dynamic' };
+    const period = { tagName: 'Period', attributes: start === undefined ? {} : { start } };
+    const other = { tagName: 'Location', attributes: { start: `PT${index + 1}S` } };
+    const node = { children: [], parent: null };
     keeper.look({
-      attributes: type,
+      tagName,
+      attributes,
       children: [
-        { ...node, tagName: 'Location' },
-        { ...node, parent: null },
+        { ...node, ...other },
+        { ...node, ...period },
       ],
     });
     keeper.timeline = {
-      isDynamic: () => dynamic,
+      isLive: () => live,
       notifyMinSegmentStartTime: (second) => void seconds.push(second),
     };
   }
@@ -28,14 +39,14 @@ function told(starts: readonly (string | undefined)[], dynamic = true): number[]
 }
 
 test('[PLY-5] a live stream that ends is said to begin where its period does, whatever is kept of it', () => {
-  expect(told(['PT0S', 'PT0S', 'PT0S'])).toEqual([0]);
-  expect(told([undefined, undefined])).toEqual([0]);
-  expect(told(['P1DT2H3M4.5S', 'P1DT2H3M4.5S'])).toEqual([93784.5]);
+  expect(told({ starts: ['PT0S', 'PT0S', 'PT0S'] })).toEqual([0]);
+  expect(told({ starts: [undefined, undefined], closed: { type: 'static' } })).toEqual([0]);
 });
 
-test('[PLY-5] what is counted anew, cannot be read or was no live stream is left to Shaka', () => {
-  expect(told(['PT1000S', 'PT0S'])).toEqual([]);
-  expect(told(['soon', 'soon'])).toEqual([]);
-  expect(told(['PT0S'])).toEqual([]);
-  expect(told(['PT0S', 'PT0S'], false)).toEqual([]);
+test('[PLY-5] what is counted anew, begins late, is read in parts or was no live stream is left to Shaka', () => {
+  expect(told({ starts: ['PT1000S', 'PT0S'] })).toEqual([]);
+  expect(told({ starts: ['PT1000S', 'PT1000S'] })).toEqual([]);
+  expect(told({ starts: ['PT0S'] })).toEqual([]);
+  expect(told({ starts: ['PT0S', 'PT0S'], live: false })).toEqual([]);
+  expect(told({ starts: ['PT0S', 'PT0S'], tagName: 'Patch' })).toEqual([]);
 });

@@ -2,36 +2,30 @@
 // the window had moved along, sets what comes last and the end that much too late: nobody would ever see either.
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js';
 
-type Timeline = Pick<shaka.media.PresentationTimeline, 'isDynamic' | 'notifyMinSegmentStartTime'>;
-type Manifest = Pick<shaka.extern.xml.Node, 'attributes' | 'children'>;
+type Timeline = Pick<shaka.media.PresentationTimeline, 'isLive' | 'notifyMinSegmentStartTime'>;
+type Manifest = Pick<shaka.extern.xml.Node, 'tagName' | 'attributes' | 'children'>;
 
-const DURATION = /^P(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/;
-
-function secondsOf(duration: string): number | null {
-  const parts = DURATION.exec(duration);
-  if (parts === null) return null;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-}
-
-function startOfPeriods({ children }: Manifest): string {
-  const periods = children as readonly shaka.extern.xml.Node[];
-  return periods.find(({ tagName }) => tagName === 'Period')?.attributes['start'] ?? 'PT0S';
+function startsAtNought({ children }: Manifest): boolean {
+  const period = children.find((child) => typeof child !== 'string' && child.tagName === 'Period');
+  if (typeof period !== 'object') return false;
+  const { start } = period.attributes;
+  return start === undefined || start === 'PT0S';
 }
 
 export class PeriodKeeper {
   timeline: Timeline | null = null;
-  #start: string | null = null;
+  #startedAtNought = false;
 
   /** To be shown each manifest before Shaka reads it. */
   look(manifest: Manifest): void {
-    const start = startOfPeriods(manifest);
+    // Shaka shows what is to be changed of one as well.
+    if (manifest.tagName !== 'MPD') return;
     const isOver = manifest.attributes['type'] !== 'dynamic';
+    const atNought = startsAtNought(manifest);
     // One that begins elsewhere than it did is counted anew indeed.
-    const seconds = isOver && start === this.#start ? secondsOf(start) : null;
-    // Shaka moves it by what lies between its start and the first of it that ever was there.
-    if (seconds !== null && this.timeline?.isDynamic()) this.timeline.notifyMinSegmentStartTime(seconds);
-    this.#start = start;
+    if (isOver && atNought && this.#startedAtNought && this.timeline?.isLive())
+      this.timeline.notifyMinSegmentStartTime(0);
+    this.#startedAtNought = atNought;
   }
 }
 

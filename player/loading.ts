@@ -55,7 +55,6 @@ export class Loading {
   #turn = 0;
   /** Where the last load was to begin, or the last stream was left: until one is ready the element has no position. */
   #from: Spot;
-  /** What was shown last of a live stream. */
   #shown: Date | null = null;
 
   constructor(parts: LoadingParts) {
@@ -75,18 +74,26 @@ export class Loading {
 
   /** For a stream that is given up: afterwards nobody can tell where it was. */
   keep(spot: Spot): void {
-    this.#look();
     this.#from = spot;
   }
 
-  /** Where who followed a live stream goes on that has no edge any more. */
+  /** What was seen last of a live stream: there who followed it goes on once it has no edge any more. */
   get shown(): Date | null {
     return this.#shown;
   }
 
-  #look(): void {
+  /** The element was looked at. */
+  look(): void {
     const { config, state, moment } = this.#parts;
-    if (state.read().phase === 'ready' && !this.swapping) this.#shown = config().live ? moment() : null;
+    const { phase, position, bufferedEnd } = state.read();
+    // One that ran dry is moved along with its window, and nothing of that is seen.
+    if (phase !== 'ready' || this.swapping || bufferedEnd <= position) return;
+    this.#shown = config().live ? (moment() ?? this.#shown) : null;
+  }
+
+  /** Another programme is to come. */
+  forget(): void {
+    this.#shown = null;
   }
 
   async load(place: Place, renewed = false): Promise<void> {
@@ -152,7 +159,6 @@ export class Loading {
   }
 
   #begin(from: Spot): number {
-    this.#look();
     this.abandon();
     this.begun = true;
     this.#from = from;

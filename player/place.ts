@@ -30,12 +30,12 @@ export interface Succession {
 }
 
 /**
- * The same programme goes on where the viewer is, and a match that became a replay at the moment that was shown;
- * anything else begins where it says.
+ * The same programme goes on where the viewer is, and a match that became a replay at the moment that was shown, unless
+ * that was its last; anything else begins where it says.
  */
 export function startAfter({ before, after, playback, kept }: Succession): Spot {
   if (isSameProgramme(before, after)) return kept;
-  // Its last second once more is nothing that anybody would press for.
+  // Nobody would press play for a match's last second once more.
   if (playback.ended) return startOf(after);
   // Of a stream that is being loaded nothing is shown yet, but where it was to begin is known.
   const programmeTime =

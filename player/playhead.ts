@@ -147,10 +147,8 @@ export class Playhead {
 
   /** The engine has emptied the element to try again by itself: having done so twice in a row, it has forgotten the place. */
   emptied(): void {
-    const { video, player } = this.#parts;
-    // Of what is long paused the place may be gone by now: no browser ends a seek to there.
-    const place = within(player.seekRange(), this.position);
-    const asked = this.#coming?.asked ?? { place, edge: false };
+    const { video } = this.#parts;
+    const asked = this.#coming?.asked ?? { place: this.position, edge: false };
     const coming: Coming = { begins: null, asked };
     this.#expected = coming;
     const leaving = new AbortController();
@@ -158,17 +156,19 @@ export class Playhead {
     const goBack = () => {
       // An empty element takes any place, and loses it once something comes.
       if (video.seeking || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      const aim = coming.asked ?? asked;
-      const isThere = Math.abs(video.currentTime - aim.place) < NEAR_SECONDS;
-      // The edge has moved on meanwhile: once sent there, that is where it is.
-      const isDone = isThere || returns >= (aim.edge ? 1 : MOST_RETURNS);
+      const { edge, place: wanted } = coming.asked ?? asked;
+      // Of what is long paused the place may be gone by now: no browser ends a seek to there.
+      const place = edge ? wanted : this.#reachable(wanted);
+      const isThere = Math.abs(video.currentTime - place) < NEAR_SECONDS;
+      // Both ends of a window move on meanwhile: who was sent there once is there.
+      const isDone = isThere || returns >= (edge || place !== wanted ? 1 : MOST_RETURNS);
       if (isDone || this.#expected !== coming) {
         leaving.abort();
         if (this.#expected === coming) this.leave();
         return;
       }
       coming.sent = true;
-      this.#move(aim);
+      this.#move({ edge, place });
       // Until a piece has come an element goes nowhere, and does not say so.
       if (video.seeking || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) returns += 1;
     };
@@ -187,9 +187,17 @@ export class Playhead {
     const { player, onMoved } = this.#parts;
     const zero = player.getPresentationStartTimeAsDate();
     if (!zero) return;
-    const place = within(player.seekRange(), (moment.getTime() - zero.getTime()) / 1000);
+    const place = this.#reachable((moment.getTime() - zero.getTime()) / 1000);
     this.#move({ place, edge: false });
     onMoved();
+  }
+
+  /** The place of what there is that is nearest to it. */
+  #reachable(place: number): number {
+    const { player, state } = this.#parts;
+    const { over, rangeStart } = state.read();
+    const kept = over ? Math.max(place, rangeStart) : place;
+    return Math.max(FIRST_SECONDS, within(player.seekRange(), kept));
   }
 
   goLive(): void {
@@ -200,14 +208,12 @@ export class Playhead {
   }
 
   seekTo(time: number): SeekOutcome {
-    const { player, config, state, onMoved, onChosen } = this.#parts;
+    const { config, onMoved, onChosen } = this.#parts;
     const before = this.position;
     if (config().live && !config().rewindable) return { kind: 'refused' };
     if (this.#isLoading) return { kind: 'loading' };
     onChosen();
-    const { over, rangeStart } = state.read();
-    const kept = over ? Math.max(time, rangeStart) : time;
-    const place = Math.max(FIRST_SECONDS, within(player.seekRange(), kept));
+    const place = this.#reachable(time);
     this.#move({ place, edge: false });
     onMoved();
     return { kind: 'moved', seconds: Math.abs(place - before) };

@@ -27,6 +27,14 @@ export interface TimeRange {
   end: number;
 }
 
+/**
+ * `live`: the window as it was last. Once it stands still Shaka names the beginning of all that ever was in it; and until
+ * the manifest says so, it moves on past the whistle.
+ */
+export function startOfKept(live: TimeRange, kept: TimeRange): number {
+  return Math.max(kept.start, Math.min(live.start, kept.end - (live.end - live.start)));
+}
+
 export function within(range: TimeRange, time: number): number {
   return Math.max(range.start, Math.min(range.end, time));
 }

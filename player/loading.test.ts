@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import type { PlayerConfig } from './config.ts';
+import { Loading } from './loading.ts';
+import type { LoadingParts } from './loading.ts';
+import { beforeLoading } from './state.ts';
+import type { PlaybackState } from './state.ts';
+import { storeOf } from './store.ts';
+
+vi.mock('shaka-player/dist/shaka-player.compiled-es2021.js', () => ({ default: {} }));
+
+const moment = new Date('2026-11-15T14:00:00.000Z');
+const later = new Date('2026-11-15T15:00:00.000Z');
+
+/** A live stream of which `moment` is shown. */
+function seen() {
+  const state = storeOf<PlaybackState>({ ...beforeLoading, phase: 'ready', position: 40, bufferedEnd: 48 });
+  const told = { live: true, moment: moment as Date | null };
+  const loading = new Loading({
+    state,
+    config: () => ({ live: told.live }) as PlayerConfig,
+    moment: () => told.moment,
+  } as unknown as LoadingParts);
+  loading.look();
+  return { state, told, loading };
+}
+
+test('[PLY-2] what was seen last of a live stream is known also when it ran dry and was moved along unseen', () => {
+  const { state, told, loading } = seen();
+  expect(loading.shown).toBe(moment);
+  told.moment = later;
+  state.change({ position: 100, bufferedEnd: 100 });
+  loading.look();
+  state.change({ phase: 'loading', position: 0, bufferedEnd: 8 });
+  loading.look();
+  state.change({ phase: 'ready' });
+  loading.swapping = true;
+  loading.look();
+  expect(loading.shown).toBe(moment);
+  loading.swapping = false;
+  loading.look();
+  expect(loading.shown).toBe(later);
+});
+
+test('[PLY-2] whoever has just asked for the edge has seen what they saw; of another programme, or one not live, nothing', () => {
+  const { told, loading } = seen();
+  told.moment = null;
+  loading.look();
+  expect(loading.shown).toBe(moment);
+  loading.forget();
+  expect(loading.shown).toBeNull();
+  const replay = seen();
+  replay.told.live = false;
+  replay.loading.look();
+  expect(replay.loading.shown).toBeNull();
+});
