@@ -113,7 +113,7 @@ export class Engine {
       state,
       config: () => this.#config,
       isSwapping: () => this.#loading.swapping,
-      isElsewhere: () => this.screen.cast?.isElsewhere === true,
+      isElsewhere: () => this.#isElsewhere,
       onMoved: () => this.#read(),
       onOutOfReach: (spot) => void this.#loading.load({ from: spot }),
       onChosen: () => this.#recovery.chosen(),
@@ -179,7 +179,11 @@ export class Engine {
   /** There is a picture here to go on with meanwhile. */
   #isShown({ phase, problem }: PlaybackState): boolean {
     const { swapping } = this.#loading;
-    return phase === 'ready' && problem === null && !swapping && this.screen.cast?.isElsewhere !== true;
+    return phase === 'ready' && problem === null && !swapping && !this.#isElsewhere;
+  }
+
+  get #isElsewhere(): boolean {
+    return this.screen.cast?.isElsewhere === true;
   }
 
   #want(wanted: boolean): void {
@@ -319,13 +323,14 @@ export class Engine {
     this.#recovery.arrived(source);
     this.playhead.arrived(from);
     this.selections.recallSubtitles();
-    this.state.change({ phase: 'ready', zeroAt: zeroOf(source, this.#config, this.#player) });
+    const zeroAt = this.#isElsewhere ? this.state.read().zeroAt : zeroOf(source, this.#config, this.#player);
+    this.state.change({ phase: 'ready', zeroAt });
+    const { shown } = this.#loading;
     // Before it is read: for a moment it would be at rest, and drawn so.
     if (this.#wanted) void this.#startByItself();
     this.#read();
     this.playhead.keepSpeed();
-    const { shown } = this.#loading;
-    // Without an edge it begins at its beginning, and that has been seen.
+    // Without an edge it begins at its beginning, long before what was seen of it.
     if (from === null && shown && this.state.read().over) this.playhead.beginAt(shown);
   }
 

@@ -40,6 +40,7 @@ function told({ starts, closed = {}, live = true, tagName = 'MPD' }: Course): nu
 
 test('[PLY-5] a live stream that ends is said to begin where its period does, whatever is kept of it', () => {
   expect(told({ starts: ['PT0S', 'PT0S', 'PT0S'] })).toEqual([0]);
+  expect(told({ starts: ['PT0.0S', 'PT0H0M0.000S'] })).toEqual([0]);
   expect(told({ starts: [undefined, undefined], closed: { type: 'static' } })).toEqual([0]);
 });
 

@@ -9,7 +9,7 @@ function startsAtNought({ children }: Manifest): boolean {
   const period = children.find((child) => typeof child !== 'string' && child.tagName === 'Period');
   if (typeof period !== 'object') return false;
   const { start } = period.attributes;
-  return start === undefined || start === 'PT0S';
+  return start === undefined || !/[1-9]/.test(start);
 }
 
 export class PeriodKeeper {

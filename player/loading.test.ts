@@ -30,6 +30,10 @@ test('[PLY-2] what was seen last of a live stream is known also when it ran dry 
   told.moment = later;
   state.change({ position: 100, bufferedEnd: 100 });
   loading.look();
+  // It slept, and nobody has taken it along yet.
+  state.change({ position: 40, bufferedEnd: 48, rangeStart: 3600 });
+  loading.look();
+  state.change({ rangeStart: 0 });
   state.change({ phase: 'loading', position: 0, bufferedEnd: 8 });
   loading.look();
   state.change({ phase: 'ready' });

@@ -85,9 +85,10 @@ export class Loading {
   /** The element was looked at. */
   look(): void {
     const { config, state, moment } = this.#parts;
-    const { phase, position, bufferedEnd } = state.read();
-    // One that ran dry is moved along with its window, and nothing of that is seen.
-    if (phase !== 'ready' || this.swapping || bufferedEnd <= position) return;
+    const { phase, position, rangeStart, bufferedEnd } = state.read();
+    if (phase !== 'ready' || this.swapping) return;
+    // One that ran dry, or slept, is taken along with its window, and nothing of that is seen.
+    if (bufferedEnd <= position || position < rangeStart) return;
     this.#shown = config().live ? (moment() ?? this.#shown) : null;
   }
 

@@ -4,7 +4,7 @@ import type { PlayerConfig } from './config.ts';
 import type { Spot } from './place.ts';
 import { within } from './seeking.ts';
 import { speeds } from './speeds.ts';
-import { hasEdge } from './state.ts';
+import { hasEdge, momentOf } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -103,13 +103,13 @@ export class Playhead {
 
   /** Of a live stream; null for its edge. */
   get moment(): Date | null {
-    const { player } = this.#parts;
+    const { player, state, config, isElsewhere } = this.#parts;
+    // Of a live stream on another device Shaka hands out no moments, and fails when it is asked for them.
+    if (isElsewhere()) return dateOf(momentOf(config(), state.read()).programmeTime);
     const asked = this.#coming?.asked;
-    if (asked?.edge && !this.#parts.state.read().over) return null;
+    if (asked?.edge && !state.read().over) return null;
     // Of an empty element Shaka names the place where its stream began: often the edge.
-    const moment = asked || this.#isEmpty ? this.#momentAt(this.position) : player.getPlayheadTimeAsDate();
-    // A device that is cast to says nothing of it.
-    return moment ?? null;
+    return asked || this.#isEmpty ? this.#momentAt(this.position) : player.getPlayheadTimeAsDate();
   }
 
   #momentAt(place: number): Date | null {
@@ -168,7 +168,7 @@ export class Playhead {
         return;
       }
       coming.sent = true;
-      this.#move({ edge, place });
+      this.#move({ edge, place: wanted });
       // Until a piece has come an element goes nowhere, and does not say so.
       if (video.seeking || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) returns += 1;
     };
@@ -187,7 +187,8 @@ export class Playhead {
     const { player, onMoved } = this.#parts;
     const zero = player.getPresentationStartTimeAsDate();
     if (!zero) return;
-    const place = this.#reachable((moment.getTime() - zero.getTime()) / 1000);
+    const wanted = (moment.getTime() - zero.getTime()) / 1000;
+    const place = this.#reachable(Math.min(wanted, player.seekRange().end - BEFORE_END_SECONDS));
     this.#move({ place, edge: false });
     onMoved();
   }
@@ -228,7 +229,7 @@ export class Playhead {
     const { over } = state.read();
     if (aim.edge && !over) return player.goToLive();
     // The whistle may have blown since it was asked for.
-    const place = aim.edge ? player.seekRange().end - BEFORE_END_SECONDS : aim.place;
+    const place = aim.edge ? player.seekRange().end - BEFORE_END_SECONDS : this.#reachable(aim.place);
     if (over && this.#isOutOfReach(place)) this.#parts.onOutOfReach(this.#momentAt(place) ?? place);
     else media.currentTime = place;
   }
@@ -274,6 +275,10 @@ export class Playhead {
     if (speed !== undefined) this.setSpeed(speed);
     return state.read().speed;
   }
+}
+
+function dateOf(time: number | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 /** As Shaka has it. It tells moments alone: of a stream without any, counted from the beginning of time. */

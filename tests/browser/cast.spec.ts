@@ -9,6 +9,7 @@ import {
   isPaused,
   open,
   openPlaying,
+  openPlayingMatch,
   player,
   refreshComesDue,
   saidToBeSealed,
@@ -29,6 +30,7 @@ function livingRoom(): void {
   const tell = (message: object) =>
     setTimeout(() => ears.message('urn:x-cast:com.google.shaka.v2', JSON.stringify(message)), 0);
   const video = { currentTime: 7, paused: false, ended: false, seeking: false, duration: 30 };
+  const isLive = Reflect.get(window, 'castsLive') === true;
   const update = (player: object) => {
     const buffered = { __type__: 'TimeRanges', length: 1, start: [0], end: [30] };
     tell({ type: 'update', update: { video: { ...video, buffered, volume: 1, muted: false }, player } });
@@ -49,6 +51,7 @@ function livingRoom(): void {
         update({
           seekRange: { start: 0, end: 30 },
           isBuffering: false,
+          isLive,
           getVideoTracks: [],
           getAudioTracks: [],
           getTextTracks: [],
@@ -263,6 +266,44 @@ test('[PLY-5] [TRK-1] where no device is found or one fails that is said, and on
     await saidToBeSealed(page);
     await refreshComesDue(page);
     for (const way of [cast, elsewhere]) await expect(way).toHaveCount(0);
+    await stopWatching(page);
+  });
+});
+
+test('[PLY-5] a live match, too, is shown by another device, and paused, gone on with and brought to its edge from here', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await withReceiver(page, async (address) => {
+    await standInForDevices(page);
+    await page.addInitScript(() => Object.assign(window, { castsLive: true }));
+    await entersBy(page, address);
+    await openPlayingMatch(page);
+    await page.mouse.move(300, 300);
+    const cast = player(page).getByRole('button', { name: 'Cast', exact: true });
+    await cast.click();
+    await expect(player(page).getByText(/^No device found/)).toBeVisible();
+    await cast.click();
+    await page.waitForFunction(() => 'switchOn' in window);
+    await page.evaluate(() => Reflect.get(window, 'switchOn')());
+    await expect(player(page).getByText('Living room')).toBeVisible();
+    const told = () =>
+      page.evaluate(() =>
+        (Reflect.get(window, 'heard') as { methodName?: string }[]).map(({ methodName }) => methodName),
+      );
+    for (const [key, order] of [
+      ['k', 'pause'],
+      ['ArrowRight', 'goToLive'],
+      ['k', 'play'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(told).toContain(order);
+    }
+    await refreshComesDue(page);
+    await player(page).getByText('Stop casting', { exact: true }).press('Enter');
+    await expect(player(page).getByText('Living room')).toHaveCount(0);
+    await expectToPlay(page);
     await stopWatching(page);
   });
 });
