@@ -24,26 +24,33 @@ const centre = (page: Page) =>
     .locator('output')
     .filter({ hasText: / s$|^Live$/ });
 
-/** What a headset or a lock screen could press, as the page has told the browser from now on. */
+/** What a headset or a lock screen could press, and shows, as the page has told the browser from now on. */
 async function withHeadset(page: Page) {
-  const keys = await page.evaluateHandle(() => {
+  const session = await page.evaluateHandle(() => {
     const { mediaSession } = navigator;
     const handlers = new Map<MediaSessionAction, MediaSessionActionHandler>();
+    const told: { handlers: typeof handlers; bar: MediaPositionState } = { handlers, bar: {} };
+    const place = mediaSession.setPositionState.bind(mediaSession);
+    mediaSession.setPositionState = (state = {}) => {
+      place(state);
+      told.bar = state;
+    };
     const set = mediaSession.setActionHandler.bind(mediaSession);
     mediaSession.setActionHandler = (action, handler) => {
       if (handler) handlers.set(action, handler);
       else handlers.delete(action);
       set(action, handler);
     };
-    return handlers;
+    return told;
   });
   return {
     press: (action: MediaSessionAction, seekTime?: number) =>
-      keys.evaluate(
-        (handlers, details) => handlers.get(details.action)?.(details),
+      session.evaluate(
+        ({ handlers }, details) => handlers.get(details.action)?.(details),
         seekTime === undefined ? { action } : { action, seekTime },
       ),
-    known: () => keys.evaluate((handlers) => [...handlers.keys()].toSorted()),
+    known: () => session.evaluate(({ handlers }) => [...handlers.keys()].toSorted()),
+    bar: () => session.evaluate(({ bar }) => bar),
   };
 }
 
@@ -293,6 +300,7 @@ test('[PLY-5] live: back is off, forward is the live edge, for keys and headsets
   const headset = await withHeadset(page);
   await openPlayingMatch(page);
   await expect.poll(headset.known).toEqual(['pause', 'play', 'seekforward', 'stop']);
+  expect(await headset.bar()).toEqual({});
   await page.mouse.move(300, 300);
   await expect(player(page).getByRole('button', { name: 'Back', exact: true }).first()).toBeDisabled();
   const { said } = await witnessOf(page);
@@ -505,7 +513,7 @@ test('[OVR-3] another stream takes the place of the one in the corner, in full',
 test('[OVR-3] picture-in-picture opens and closes from either form, and headset keys and the lock screen are answered', async ({
   page,
 }) => {
-  const { press: headset } = await withHeadset(page);
+  const { press: headset, bar } = await withHeadset(page);
   const stopped = Promise.withResolvers<void>();
   const manifest = /\/media\/.*\.mpd$/;
   await page.route(manifest, async (route) => {
@@ -533,6 +541,8 @@ test('[OVR-3] picture-in-picture opens and closes from either form, and headset 
   await expect.poll(() => clock(page)).toBeCloseTo(300, 0);
   await headset('seekbackward');
   await expect.poll(() => clock(page)).toBeCloseTo(290, 0);
+  const duration = await video(page).evaluate((element: HTMLVideoElement) => Math.floor(element.duration));
+  await expect.poll(bar).toEqual({ duration, position: expect.closeTo(290, -1), playbackRate: 1 });
   await headset('play');
   await expectToPlay(page);
 
