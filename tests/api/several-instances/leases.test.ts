@@ -121,46 +121,76 @@ test('[API-20] [D-26] who starts while everything is signed out does not stand i
   }
 });
 
-test('[D-7] an end that overtakes the start of its tab leaves nothing behind; the tab may start again', async () => {
-  const { db, pool } = one.house.database;
-  const there = other.viewer();
-  there.token = here.token;
-  const { _id: person } = await here.gets('profile');
-  const delays = [
-    {
-      statement: 'lock table access_grant in access exclusive mode',
-      values: [],
-      endWaits: false,
-      status: 409,
-    },
-    {
-      statement: `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
-        values ($1, 0, 'rival', 'rival', $2, now(), now())`,
-      values: [person, highlights],
-      endWaits: true,
-      status: 200,
-    },
-  ];
-  for (const { statement, values, endWaits, status } of delays) {
-    const slow = await pool.connect();
-    try {
-      await slow.query('begin');
-      await slow.query(statement, values);
-      const started = starts(here, highlights, 'hasty-tab');
-      await untilWaiting(1);
-      const ended = ends(there, highlights, 'hasty-tab');
-      await (endWaits ? untilWaiting(2) : ended);
-      await slow.query('rollback');
-      expect([(await started).status, (await ended).status]).toEqual([status, 200]);
-    } finally {
-      await slow.query('rollback');
-      slow.release();
+test('[API-20] a session that came by two places, and goes on at both instances at once, keeps one of them', async () => {
+  const roomy = await openTwins({ WATCHING_DEVICES: '2' });
+  try {
+    const { db, pool } = roomy.one.house.database;
+    const first = await roomy.one.viewer().signsIn('fan');
+    const second = roomy.other.viewer();
+    second.token = first.token;
+    await watches(first, highlights);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await pool.query(
+        `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
+          select person_id, 1 - slot, $1, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks
+          from lease`,
+        [`twin-${turn}`],
+      );
+      const answers = await Promise.all([first, second].map((viewer) => refreshes(viewer, highlights)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await db.selectFrom('lease').select('slot').execute()).toHaveLength(1);
     }
-    expect(await db.selectFrom('lease').select('id').execute()).toEqual([]);
-    expect((await starts(there, highlights, 'hasty-tab')).status).toBe(200);
-    await ends(there, highlights, 'hasty-tab');
+  } finally {
+    await roomy.close();
   }
 });
+
+test.each([
+  { kind: 'start', comes: starts },
+  { kind: 'refresh', comes: refreshes },
+])(
+  '[D-7] an end that overtakes a $kind of its tab leaves nothing behind; the tab may start again',
+  async ({ comes }) => {
+    const { db, pool } = one.house.database;
+    const there = other.viewer();
+    there.token = here.token;
+    const { _id: person } = await here.gets('profile');
+    const delays = [
+      {
+        statement: 'lock table access_grant in access exclusive mode',
+        values: [],
+        endWaits: false,
+        status: 409,
+      },
+      {
+        statement: `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at)
+        values ($1, 0, 'rival', 'rival', $2, now(), now())`,
+        values: [person, highlights],
+        endWaits: true,
+        status: 200,
+      },
+    ];
+    for (const { statement, values, endWaits, status } of delays) {
+      const slow = await pool.connect();
+      try {
+        await slow.query('begin');
+        await slow.query(statement, values);
+        const coming = comes(here, highlights, 'hasty-tab');
+        await untilWaiting(1);
+        const ended = ends(there, highlights, 'hasty-tab');
+        await (endWaits ? untilWaiting(2) : ended);
+        await slow.query('rollback');
+        expect([(await coming).status, (await ended).status]).toEqual([status, 200]);
+      } finally {
+        await slow.query('rollback');
+        slow.release();
+      }
+      expect(await db.selectFrom('lease').select('id').execute()).toEqual([]);
+      expect((await starts(there, highlights, 'hasty-tab')).status).toBe(200);
+      await ends(there, highlights, 'hasty-tab');
+    }
+  },
+);
 
 test('[D-7] so does one that overtakes a start whose instance has no connection to spare', async () => {
   const { db, pool } = one.house.database;
