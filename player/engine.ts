@@ -126,7 +126,7 @@ export class Engine {
       state,
       selections: this.selections,
       config: () => this.#config,
-      moment: () => this.playhead.moment,
+      liveSpot: () => this.playhead.liveSpot,
       renew: (fault) => this.#recovery.renew(fault),
       onBegin: () => {
         this.#handover.drop();
@@ -323,7 +323,8 @@ export class Engine {
     this.#recovery.arrived(source);
     this.playhead.arrived(from);
     this.selections.recallSubtitles();
-    const zeroAt = this.#isElsewhere ? this.state.read().zeroAt : zeroOf(source, this.#config, this.#player);
+    // Another device does not say.
+    const zeroAt = this.#isElsewhere ? null : zeroOf(source, this.#config, this.#player);
     this.state.change({ phase: 'ready', zeroAt });
     const { shown } = this.#loading;
     // Before it is read: for a moment it would be at rest, and drawn so.

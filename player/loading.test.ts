@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PlayerConfig } from './config.ts';
 import { Loading } from './loading.ts';
 import type { LoadingParts } from './loading.ts';
+import type { Spot } from './place.ts';
 import { beforeLoading } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import { storeOf } from './store.ts';
@@ -14,11 +15,11 @@ const later = new Date('2026-11-15T15:00:00.000Z');
 /** A live stream of which `moment` is shown. */
 function seen() {
   const state = storeOf<PlaybackState>({ ...beforeLoading, phase: 'ready', position: 40, bufferedEnd: 48 });
-  const told = { live: true, moment: moment as Date | null };
+  const told = { live: true, moment: moment as Spot };
   const loading = new Loading({
     state,
     config: () => ({ live: told.live }) as PlayerConfig,
-    moment: () => told.moment,
+    liveSpot: () => told.moment,
   } as unknown as LoadingParts);
   loading.look();
   return { state, told, loading };
@@ -45,15 +46,20 @@ test('[PLY-2] what was seen last of a live stream is known also when it ran dry 
   expect(loading.shown).toBe(later);
 });
 
-test('[PLY-2] whoever has just asked for the edge has seen what they saw; of another programme, or one not live, nothing', () => {
+test('[PLY-2] whoever has just asked for the edge has seen what they saw, and of another programme nothing', () => {
   const { told, loading } = seen();
   told.moment = null;
   loading.look();
   expect(loading.shown).toBe(moment);
   loading.forget();
   expect(loading.shown).toBeNull();
-  const replay = seen();
-  replay.told.live = false;
-  replay.loading.look();
-  expect(replay.loading.shown).toBeNull();
+});
+
+test('[PLY-5] of what another device shows the place goes along, and is not taken for a moment', () => {
+  const { state, told, loading } = seen();
+  told.moment = 52;
+  loading.look();
+  expect(loading.shown).toBe(moment);
+  state.change({ over: true });
+  expect(loading.spot()).toBe(52);
 });

@@ -32,7 +32,7 @@ export interface LoadingParts {
   selections: Selections;
   config: () => PlayerConfig;
   /** Of what is shown, where it is live. */
-  moment: () => Date | null;
+  liveSpot: () => Spot;
   /** Asks for a new address; false when there is nothing more to play. */
   renew: (fault: Fault) => Promise<boolean>;
   /** Whatever was known of the source before no longer counts. */
@@ -64,12 +64,12 @@ export class Loading {
 
   /** Where another source has to go on, `ahead` seconds from now. */
   spot(ahead = 0): Spot {
-    const { config, state, moment } = this.#parts;
+    const { config, state, liveSpot } = this.#parts;
     const playback = state.read();
     // Between two sources the element stands nowhere.
     if (this.swapping) return this.#from;
     if (playback.phase !== 'ready') return belongsAtEdge(config(), playback, false) ? null : this.#from;
-    return later(spotOf(config(), playback, moment), ahead);
+    return later(spotOf(config(), playback, liveSpot), ahead);
   }
 
   /** For a stream that is given up: afterwards nobody can tell where it was. */
@@ -84,12 +84,13 @@ export class Loading {
 
   /** The element was looked at. */
   look(): void {
-    const { config, state, moment } = this.#parts;
+    const { config, state, liveSpot } = this.#parts;
     const { phase, position, rangeStart, bufferedEnd } = state.read();
     if (phase !== 'ready' || this.swapping) return;
     // One that ran dry, or slept, is taken along with its window, and nothing of that is seen.
     if (bufferedEnd <= position || position < rangeStart) return;
-    this.#shown = config().live ? (moment() ?? this.#shown) : null;
+    const spot = config().live ? liveSpot() : null;
+    if (spot instanceof Date) this.#shown = spot;
   }
 
   /** Another programme is to come. */

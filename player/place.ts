@@ -45,13 +45,13 @@ export function startAfter({ before, after, playback, kept }: Succession): Spot 
   return Math.max(0, (programmeTime - after.programmeStart) / 1000);
 }
 
-/** `moment`: of what is shown, where it is live. */
-export function spotOf(config: PlayerConfig, playback: PlaybackState, moment: () => Date | null): Spot {
+/** `liveSpot`: of what is shown, where it is live. */
+export function spotOf(config: PlayerConfig, playback: PlaybackState, liveSpot: () => Spot): Spot {
   const { live, rewindable } = config;
   const { phase, problem, position, over } = playback;
   if (!live) return position > 0 ? position : startOf(config);
   if (phase !== 'ready' || (problem && !rewindable && !over)) return null;
-  return moment();
+  return liveSpot();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PlayerConfig } from './config.ts';
 import type { Spot } from './place.ts';
 import { within } from './seeking.ts';
 import { speeds } from './speeds.ts';
-import { hasEdge, momentOf } from './state.ts';
+import { hasEdge } from './state.ts';
 import type { PlaybackState } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -102,10 +102,10 @@ export class Playhead {
   }
 
   /** Of a live stream; null for its edge. */
-  get moment(): Date | null {
-    const { player, state, config, isElsewhere } = this.#parts;
-    // Of a live stream on another device Shaka hands out no moments, and fails when it is asked for them.
-    if (isElsewhere()) return dateOf(momentOf(config(), state.read()).programmeTime);
+  get liveSpot(): Spot {
+    const { player, state, isElsewhere } = this.#parts;
+    // Shaka fails when it is asked for moments of what another device shows, and cannot send that device one.
+    if (isElsewhere()) return this.position;
     const asked = this.#coming?.asked;
     if (asked?.edge && !state.read().over) return null;
     // Of an empty element Shaka names the place where its stream began: often the edge.
@@ -275,10 +275,6 @@ export class Playhead {
     if (speed !== undefined) this.setSpeed(speed);
     return state.read().speed;
   }
-}
-
-function dateOf(time: number | null): Date | null {
-  return time === null ? null : new Date(time);
 }
 
 /** As Shaka has it. It tells moments alone: of a stream without any, counted from the beginning of time. */

@@ -182,7 +182,12 @@ export class Recovery {
     const { addresses, loading } = this.#parts;
     const playing = sourcesOf(addresses.config).find(({ name }) => name === loading.source);
     if (this.#stopped || this.#playback.phase !== 'ready' || !playing) return;
-    if (address.startsWith(folderOf(playing.address))) this.#failover.trouble(performance.now());
+    if (address.startsWith(folderOf(playing.address))) this.#lookForAnother();
+  }
+
+  /** Another device cannot be made to have a source ready. */
+  #lookForAnother(): void {
+    if (!this.#elsewhere) this.#failover.trouble(performance.now());
   }
 
   /** Where to go on after a failure; one that met a load finds the place decided already. */
@@ -214,7 +219,7 @@ export class Recovery {
   fail(problem: PlayerProblem): void {
     this.#parts.loading.abandon();
     void this.#health.tell(problem);
-    if (mayPass(problem)) this.#failover.trouble(performance.now());
+    if (mayPass(problem)) this.#lookForAnother();
   }
 
   #onEmptied(): void {
@@ -300,7 +305,7 @@ export class Recovery {
 
   #onNetwork(problem: PlayerProblem, critical: boolean): void {
     this.#health.bear(problem);
-    this.#failover.trouble(performance.now());
+    this.#lookForAnother();
     if (!critical) return;
     this.#health.expect(problem);
     this.#parts.read();

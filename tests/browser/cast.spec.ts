@@ -92,7 +92,12 @@ function livingRoom(): void {
       begin(session);
     },
   };
-  Object.assign(window, { heard, failures, chrome: { cast } });
+  // Its own line is bad for a moment.
+  const hiccups = () => {
+    const detail = { severity: 1, category: 1, code: 1002, data: ['https://living.room/piece.m4s'] };
+    tell({ type: 'event', targetName: 'player', event: { type: 'error', detail } });
+  };
+  Object.assign(window, { heard, failures, hiccups, chrome: { cast } });
   Reflect.get(window, '__onGCastApiAvailable')(true);
 }
 
@@ -297,9 +302,13 @@ test('[PLY-5] a live match, too, is shown by another device, and paused, gone on
       ['ArrowRight', 'goToLive'],
       ['k', 'play'],
     ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(told).toContain(order);
+      await expect(async () => {
+        // Whether it is at rest there is known once it has said so.
+        await page.keyboard.press(key);
+        await expect.poll(told, { timeout: 3000 }).toContain(order);
+      }).toPass();
     }
+    await page.evaluate(() => Reflect.get(window, 'hiccups')());
     await refreshComesDue(page);
     await player(page).getByText('Stop casting', { exact: true }).press('Enter');
     await expect(player(page).getByText('Living room')).toHaveCount(0);
