@@ -60,9 +60,9 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       show({ kind: heard === 0 ? 'muted' : 'volume', label: String(heard) });
     },
     toggleMute() {
-      const { muted, volume } = engine.state.read();
-      engine.sound.setMuted(!muted);
-      show({ kind: muted ? 'volume' : 'muted', label: muted ? String(volume) : null });
+      engine.sound.setMuted(heardOf(engine.state.read()) > 0);
+      const heard = heardOf(engine.state.read());
+      show({ kind: heard === 0 ? 'muted' : 'volume', label: heard === 0 ? null : String(heard) });
     },
     toggleSubtitles() {
       const { selections, state } = engine;

@@ -37,6 +37,14 @@ test('[PLY-3] turned up in silence it is heard, from nothing on', () => {
   expect(speaker).toMatchObject({ volume: 0, muted: false });
 });
 
+test('[PLY-3] whoever turned it down to nothing, little by little, hears it as before at a press of the button', () => {
+  const { speaker, state, sound } = inSilence();
+  for (const volume of [60, 30, 4, 0]) sound.setVolume(volume);
+  sound.setMuted(false);
+  expect(speaker).toMatchObject({ volume: 0.3, muted: false });
+  expect(heardOf(state.read())).toBe(30);
+});
+
 test('[PLY-1] silence that only the browser wanted is not remembered, and what the viewer chooses then is', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -10,9 +10,14 @@ type Speaker = Pick<
   'volume' | 'muted' | 'play' | 'addEventListener' | 'removeEventListener'
 >;
 
+/** Fainter than this nobody knows whether it is there: a volume on its way down to nothing. */
+const FAINT = 10;
+
 export class Sound {
   readonly #media: Speaker;
   readonly #state: Store<PlaybackState>;
+  /** For who turned it down to nothing. */
+  #heardBefore = 100;
 
   constructor(media: Speaker, state: Store<PlaybackState>) {
     this.#media = media;
@@ -24,6 +29,7 @@ export class Sound {
     const { volume, muted } = recallPreferences();
     this.#media.volume = volume / 100;
     this.#media.muted = muted;
+    if (volume >= FAINT) this.#heardBefore = volume;
     const onChange = () => this.#read();
     this.#media.addEventListener('volumechange', onChange);
     return () => this.#media.removeEventListener('volumechange', onChange);
@@ -34,10 +40,15 @@ export class Sound {
     const wanted = within({ start: 0, end: 100 }, volume);
     if (this.#media.muted && wanted === 0) return;
     this.#media.volume = wanted / 100;
-    this.setMuted(false);
+    this.#choose(false);
   }
 
   setMuted(muted: boolean): void {
+    if (!muted && this.#media.volume === 0) this.#media.volume = this.#heardBefore / 100;
+    this.#choose(muted);
+  }
+
+  #choose(muted: boolean): void {
     this.#media.muted = muted;
     this.#state.change({ soundBlocked: false });
     this.#read();
@@ -51,13 +62,14 @@ export class Sound {
     try {
       await this.#media.play();
     } catch {
-      this.setMuted(muted);
+      this.#choose(muted);
     }
   }
 
   #read(): void {
     const { volume, muted } = this.#media;
     const percent = Math.round(volume * 100);
+    if (percent >= FAINT) this.#heardBefore = percent;
     this.#state.change({ volume: percent, muted });
     if (!this.#state.read().soundBlocked) rememberPreferences({ volume: percent, muted });
   }

@@ -26,7 +26,7 @@ export function Volume(): ReactElement {
   };
   return (
     <div className={styles.volume}>
-      <Button label={playback.muted ? words.unmute : words.mute} shortcut="m" press={actions.toggleMute}>
+      <Button label={heard === 0 ? words.unmute : words.mute} shortcut="m" press={actions.toggleMute}>
         <VolumeIcon heard={heard} />
       </Button>
       <div className={styles.volumeSlider}>
