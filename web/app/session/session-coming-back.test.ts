@@ -44,6 +44,8 @@ test('[ST-3] a failing profile fetch signs out', async () => {
   expect(session.read()).toEqual({ phase: 'out', token: null, user: null });
   expect(seen.remembered).toBeNull();
   expect(seen.documents).toEqual(['/en']);
+  // Afterwards there is no token to give the stream back with.
+  expect(seen.order.slice(-2)).toEqual(['stream cleared', 'cleared']);
 });
 
 test('[ST-3] a dead network is tried once more before it signs out', async () => {

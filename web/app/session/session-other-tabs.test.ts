@@ -55,6 +55,21 @@ test('a tab follows another that signed out', async () => {
   session.follow();
   expect(session.read().user).toBeNull();
   expect(seen.documents).toEqual(['/en']);
+  expect(seen.streamCleared).toBe(1);
+});
+
+test('a tab in which another person is signed in forgets what the one before was watching, and of the same one keeps it', () => {
+  for (const [user, cleared] of [
+    [nicolo, 0],
+    [{ ...nicolo, _id: 'another' }, 1],
+  ] as const) {
+    const { session, seen } = browserAt('/en/schedule', { remembered: kept });
+    session.start({ forMembers: true });
+    seen.remembered = { token: 'token-2', user };
+    session.follow();
+    expect(seen.streamCleared).toBe(cleared);
+    expect(seen.documents.at(-1)).toBe('/en/schedule');
+  }
 });
 
 test('a login page follows another tab that signed in, once its profile is there', () => {

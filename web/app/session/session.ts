@@ -150,16 +150,19 @@ export function createSession(parts: SessionParts): Session {
   const changedElsewhere = (token: string): boolean => kept && memory.read()?.token !== token;
 
   const follow = (): void => {
-    const { phase, token } = state.read();
+    const { phase, token, user } = state.read();
     const remembered = memory.read();
     if (phase === 'unknown' || phase === 'leaving' || (remembered?.token ?? null) === token) return;
     if (remembered === null) {
       state.write(nobody);
+      parts.clearStream();
       if (!isQuietPage(spot())) openDocument(home());
       return;
     }
     // The other tab writes its token before its profile; the person is in once both are there.
     if (remembered.user === null) return;
+    // What one person wanted to watch is nothing that the next should read.
+    if (user !== null && user._id !== remembered.user._id) parts.clearStream();
     if (isLinkPage(spot())) {
       kept = true;
       state.write({ phase: 'in', ...remembered });
@@ -245,6 +248,8 @@ export function createSession(parts: SessionParts): Session {
         parts.whenOnline(() => void refreshProfile());
         return;
       }
+      // While the token still stands: it may be alive, and what is being watched is given back with it.
+      parts.clearStream();
       forget();
       if (!isQuietPage(spot())) openDocument(home());
     }
