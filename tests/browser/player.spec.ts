@@ -181,6 +181,9 @@ test('[PLY-3] the volume has a slider and a button, and what is turned down in s
     await expect(slider).toHaveValue(value);
   }
   expect(await clock(page)).toBe(before);
+  // Nothing is as good as silence: the button leads out of both.
+  await player(page).getByRole('button', { name: 'Unmute' }).click();
+  await expect(slider).toHaveValue('100');
 });
 
 test('[PLY-3] space pauses and plays also for who has just clicked a button, a choice of a menu or the small player', async ({
@@ -439,6 +442,37 @@ test('[OVR-3] in a corner it plays on from page to page, is moved by keys and po
   await expect(video(page)).toHaveAttribute('data-same', '');
   await expectToPlay(page);
   await close(page);
+});
+
+test('[OVR-3] what plays in its corner goes on there when the page is read in another language', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  // The account keeps its own: others use it too.
+  await page.route('**/prod/user/update', (route) => route.abort());
+  await openPlaying(page, 'Full replays');
+  const name = (await player(page).getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('5');
+  await expect.poll(() => clock(page)).toBeGreaterThan(1000);
+  await expectToPlay(page);
+  const before = await clock(page);
+  await page.keyboard.press('p');
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  const header = page.getByRole('banner');
+  // It comes back for who scrolls up.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await header.getByText('EN', { exact: true }).click();
+  await header.getByRole('link', { name: 'Italiano' }).click();
+  await expect(page).toHaveURL(/\/it(\/|$)/);
+  await expect(player(page)).toHaveAttribute('data-floating', 'true');
+  await expect(player(page)).toHaveAttribute('aria-label', name);
+  await expectToPlay(page);
+  expect(Math.abs((await clock(page)) - before)).toBeLessThan(60);
+  // Only this once.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'In primo piano' })).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
 test('[OVR-3] the whole screen has every control, also from a corner, and leads back to it', async ({

@@ -46,6 +46,13 @@ export function whenSessionEnds(then: () => void): void {
   endings.add(then);
 }
 
+const translations = new Set<(path: string) => void>();
+
+/** The page is about to be left for the same one in another language: what is open over it may be taken along. */
+export function beforeTranslation(then: (path: string) => void): void {
+  translations.add(then);
+}
+
 /** For what is fetched by other means than a call. */
 export const surroundings: Surroundings = {
   fetch: (address, request) => fetch(address, request),
@@ -80,6 +87,7 @@ export const session = createSession({
   openDocument: (path) => window.location.assign(path),
   openTranslation: (path) => {
     keepPlace(path);
+    translations.forEach((tell) => tell(path));
     window.location.assign(path + window.location.hash);
   },
   goWithin: async (path) => navigate(path),

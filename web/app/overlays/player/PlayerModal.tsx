@@ -24,10 +24,7 @@ export function PlayerModal() {
 
   useEffect(() => showing.castTo(castReceiver), [castReceiver]);
 
-  useEffect(() => {
-    const reopened = takeReopened();
-    if (reopened !== null) void watching.play(reopened);
-  }, []);
+  useEffect(() => openAgain(setAside), []);
 
   // The element stays the same one: taking the video off the page would stop it.
   useLayoutEffect(() => {
@@ -79,6 +76,14 @@ export function PlayerModal() {
       ) : null}
     </dialog>
   );
+}
+
+function openAgain(onSmall: (streamId: string) => void): void {
+  const reopened = takeReopened();
+  if (reopened === null) return;
+  const { stream, floating } = reopened;
+  if (floating) onSmall(stream.streamId);
+  void watching.play(stream);
 }
 
 /** The focus is the player's own: Space on the first of its buttons would press that, and close what was just opened. */

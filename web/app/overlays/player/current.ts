@@ -3,7 +3,14 @@ import { calls, type ErrorKey, languages } from '@cadetto/contract';
 import { useCallback } from 'react';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { href, localeOf, pageOf } from '../../pages.ts';
-import { callApi, goWithin, session, surroundings, whenSessionEnds } from '../../session/api.ts';
+import {
+  beforeTranslation,
+  callApi,
+  goWithin,
+  session,
+  surroundings,
+  whenSessionEnds,
+} from '../../session/api.ts';
 import { newDeviceId } from '../../session/device.ts';
 import { tooManyDevices } from '../../session/devices-flag.ts';
 import { ApiFailure } from '../../session/failures.ts';
@@ -17,6 +24,7 @@ import { notices } from '../notices.ts';
 import { notAvailable } from '../place/not-available.ts';
 import { useStored } from '../store.ts';
 import { attend, later } from './attention.ts';
+import { takeAlong } from './reopening.ts';
 import { createShowing, type PlayerCode } from './showing.ts';
 import { refusalWords, type WayOut, wayOut } from './refusals.ts';
 import { createWatching, type StreamName, type Wish } from './watching.ts';
@@ -70,6 +78,11 @@ async function loadPlayer(): Promise<PlayerCode> {
 whenSessionEnds(() => {
   watching.close();
   wantedStream.forget();
+});
+
+beforeTranslation((path) => {
+  const stream = watching.read();
+  if (stream !== null) takeAlong(path, stream);
 });
 
 /** What stands in the person's way is a modal to be read; a stumble of the network passes by as a notice. */

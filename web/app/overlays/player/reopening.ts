@@ -1,7 +1,14 @@
-// A page that is loaded anew for the sake of a stream opens that stream again.
+// A page that is loaded anew opens the stream again that was open over it.
 import { readWanted, type WantedStream } from '../../session/wanted-stream.ts';
 
 const mark = 'reopen';
+const key = 'cadetto.openStream';
+
+export interface Reopened {
+  readonly stream: WantedStream;
+  /** Small in its corner, as it was. */
+  readonly floating: boolean;
+}
 
 function kept(): object {
   const state: unknown = window.history.state;
@@ -15,10 +22,35 @@ export function reloadFor({ streamId, name }: WantedStream): void {
   window.location.reload();
 }
 
+/** To the same page in another language, which is a place of its own in the history. Whoever gets there has it small. */
+export function takeAlong(path: string, { streamId, name }: WantedStream): void {
+  const { pathname } = new URL(path, window.location.origin);
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify([pathname, { streamId, name }]));
+  } catch {
+    // A browser that keeps nothing closes it.
+  }
+}
+
+function takenAlong(): WantedStream | null {
+  try {
+    const text = window.sessionStorage.getItem(key);
+    window.sessionStorage.removeItem(key);
+    const along: unknown = JSON.parse(text ?? 'null');
+    if (!Array.isArray(along) || along[0] !== window.location.pathname) return null;
+    return readWanted(JSON.stringify(along[1]));
+  } catch {
+    return null;
+  }
+}
+
 /** Once: whoever reloads by hand after that has not asked for it. */
-export function takeReopened(): WantedStream | null {
+export function takeReopened(): Reopened | null {
+  const small = takenAlong();
+  if (small !== null) return { stream: small, floating: true };
   const { [mark]: reopen, ...rest }: { [mark]?: unknown } = kept();
   if (typeof reopen !== 'string') return null;
   window.history.replaceState(rest, '');
-  return readWanted(reopen);
+  const stream = readWanted(reopen);
+  return stream && { stream, floating: false };
 }

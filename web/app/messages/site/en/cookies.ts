@@ -73,8 +73,9 @@ export const cookies: CookiesText = {
         meaning: 'the purchase you are in the middle of, and what was counted of it; until you close the tab',
       },
       {
-        name: 'cadetto.wantedStream',
-        meaning: 'the stream you wanted to watch, for the way back to it; until you close the tab',
+        name: 'cadetto.wantedStream, cadetto.openStream',
+        meaning:
+          'the stream you wanted to watch, or had open when you changed the language, for the way back to it; until you close the tab',
       },
       {
         name: 'languageScroll, react-router-scroll-positions',

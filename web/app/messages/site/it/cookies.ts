@@ -58,8 +58,9 @@ export const cookies: typeof english = {
         meaning: 'l’acquisto in corso, e che cosa ne è stato contato; finché non chiudi la scheda',
       },
       {
-        name: 'cadetto.wantedStream',
-        meaning: 'ciò che volevi guardare, per riportarti lì; finché non chiudi la scheda',
+        name: 'cadetto.wantedStream, cadetto.openStream',
+        meaning:
+          'ciò che volevi guardare, o avevi aperto quando hai cambiato lingua, per riportarti lì; finché non chiudi la scheda',
       },
       {
         name: 'languageScroll, react-router-scroll-positions',

@@ -55,8 +55,9 @@ export const cookies: typeof english = {
         meaning: 'kupovina koja je u toku i šta je o njoj već zabeleženo; dok ne zatvoriš karticu',
       },
       {
-        name: 'cadetto.wantedStream',
-        meaning: 'prenos koji želiš da gledaš, da bismo te vratili na njega; dok ne zatvoriš karticu',
+        name: 'cadetto.wantedStream, cadetto.openStream',
+        meaning:
+          'prenos koji želiš da gledaš, ili koji je bio otvoren kad je promenjen jezik, da bismo te vratili na njega; dok ne zatvoriš karticu',
       },
       {
         name: 'languageScroll, react-router-scroll-positions',
