@@ -31,16 +31,16 @@ afterAll(() => twins.close());
 beforeEach(() => one.house.database.db.deleteFrom('lease').execute());
 
 /** How many wait for another to let go of what they need. */
-const waiting = async () => {
-  const { rows } = await one.house.database.pool.query<{ count: number }>(
+const waiting = async ({ house }: TestHouse) => {
+  const { rows } = await house.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.count;
 };
 
-const untilWaiting = async (count: number): Promise<void> => {
-  await expect.poll(waiting).toBe(count);
+const untilWaiting = async (count: number, at = one): Promise<void> => {
+  await expect.poll(() => waiting(at)).toBe(count);
 };
 
 const opens = async (house: TestHouse, url: string | null) => (await house.viewer().opens(url ?? '')).status;
@@ -129,17 +129,26 @@ test('[API-20] a session that came by two places, and goes on at both instances 
     const second = roomy.other.viewer();
     second.token = first.token;
     await watches(first, highlights);
-    for (let turn = 0; turn < 5; turn += 1) {
-      await pool.query(
-        `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
-          select person_id, 1 - slot, $1, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks
-          from lease`,
-        [`twin-${turn}`],
-      );
-      const answers = await Promise.all([first, second].map((viewer) => refreshes(viewer, highlights)));
+    await pool.query(
+      `insert into lease (person_id, slot, id, device_key, stream_id, taken_at, renewed_at, session_hash, playbacks)
+        select person_id, 1 - slot, 'twin', device_key, stream_id, taken_at, renewed_at, session_hash, playbacks
+        from lease`,
+    );
+    // Held up, so that both are in the middle of it.
+    const slow = await pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query('select 1 from lease for update');
+      const asked = [first, second].map((viewer) => refreshes(viewer, highlights));
+      await untilWaiting(2, roomy.one);
+      await slow.query('rollback');
+      const answers = await Promise.all(asked);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await db.selectFrom('lease').select('slot').execute()).toHaveLength(1);
+    } finally {
+      await slow.query('rollback');
+      slow.release();
     }
+    expect(await db.selectFrom('lease').select('slot').execute()).toHaveLength(1);
   } finally {
     await roomy.close();
   }
