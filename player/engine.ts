@@ -163,6 +163,11 @@ export class Engine {
     return momentOf(this.#config, this.state.read());
   }
 
+  get isPlayingHere(): boolean {
+    const { wanted, ended, phase } = this.state.read();
+    return wanted && !ended && phase !== 'refused' && !this.#isElsewhere;
+  }
+
   /** The match is over, and its end far from what is shown: its replay may take its place without cutting that off. */
   get isLeftBehind(): boolean {
     return isLeftBehind(this.state.read()) && !this.#recovery.isFollowing;
@@ -323,9 +328,7 @@ export class Engine {
     this.#recovery.arrived(source);
     this.playhead.arrived(from);
     this.selections.recallSubtitles();
-    // Another device does not say.
-    const zeroAt = this.#isElsewhere ? null : zeroOf(source, this.#config, this.#player);
-    this.state.change({ phase: 'ready', zeroAt });
+    this.state.change({ phase: 'ready', zeroAt: this.#zeroOf(source) });
     const { shown } = this.#loading;
     // Before it is read: for a moment it would be at rest, and drawn so.
     if (this.#wanted) void this.#startByItself();
@@ -333,6 +336,11 @@ export class Engine {
     this.playhead.keepSpeed();
     // Without an edge it begins at its beginning, long before what was seen of it.
     if (from === null && shown && this.state.read().over) this.playhead.beginAt(shown);
+  }
+
+  #zeroOf(source: SourceName | null): number | null {
+    // Another device does not say.
+    return source === null || this.#isElsewhere ? null : zeroOf(source, this.#config, this.#player);
   }
 
   async #startByItself(): Promise<void> {
@@ -378,6 +386,8 @@ export class Engine {
   #onPlaying(): void {
     if (!this.screen.cast?.isReturning) return;
     this.screen.cast.hasReturned();
+    // Loaded anew, without our doing.
+    this.state.change({ zeroAt: this.#zeroOf(this.#loading.source) });
     if (!this.#wanted) this.#media.pause();
   }
 

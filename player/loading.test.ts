@@ -15,11 +15,11 @@ const later = new Date('2026-11-15T15:00:00.000Z');
 /** A live stream of which `moment` is shown. */
 function seen() {
   const state = storeOf<PlaybackState>({ ...beforeLoading, phase: 'ready', position: 40, bufferedEnd: 48 });
-  const told = { live: true, moment: moment as Spot };
+  const told = { live: true, spot: moment as Spot };
   const loading = new Loading({
     state,
     config: () => ({ live: told.live }) as PlayerConfig,
-    liveSpot: () => told.moment,
+    liveSpot: () => told.spot,
   } as unknown as LoadingParts);
   loading.look();
   return { state, told, loading };
@@ -28,7 +28,7 @@ function seen() {
 test('[PLY-2] what was seen last of a live stream is known also when it ran dry and was moved along unseen', () => {
   const { state, told, loading } = seen();
   expect(loading.shown).toBe(moment);
-  told.moment = later;
+  told.spot = later;
   state.change({ position: 100, bufferedEnd: 100 });
   loading.look();
   // It slept, and nobody has taken it along yet.
@@ -48,7 +48,7 @@ test('[PLY-2] what was seen last of a live stream is known also when it ran dry 
 
 test('[PLY-2] whoever has just asked for the edge has seen what they saw, and of another programme nothing', () => {
   const { told, loading } = seen();
-  told.moment = null;
+  told.spot = null;
   loading.look();
   expect(loading.shown).toBe(moment);
   loading.forget();
@@ -57,7 +57,7 @@ test('[PLY-2] whoever has just asked for the edge has seen what they saw, and of
 
 test('[PLY-5] of what another device shows the place goes along, and is not taken for a moment', () => {
   const { state, told, loading } = seen();
-  told.moment = 52;
+  told.spot = 52;
   loading.look();
   expect(loading.shown).toBe(moment);
   state.change({ over: true });

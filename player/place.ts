@@ -5,7 +5,10 @@ import { isHls } from './sources.ts';
 import { momentOf } from './state.ts';
 import type { PlaybackState } from './state.ts';
 
-/** A moment on live streams, where the clocks of two sources may differ; null for where it begins by itself. */
+/**
+ * A moment on live streams, where the clocks of two sources may differ, unless another device shows them; null for where
+ * it begins by itself.
+ */
 export type Spot = number | Date | null;
 
 export function startOf({ live, startAt }: PlayerConfig): Spot {

@@ -201,7 +201,7 @@ test('[PLY-2] what was to be taken back is left alone once another device shows 
   player.getPlayheadTimeAsDate = () => {
     throw new TypeError('asked of another device');
   };
-  expect(playhead.liveSpot).toBe(55);
+  expect(playhead.liveSpot).toBe(40);
   playhead.leave();
   cast.elsewhere = false;
   video.is(4, 0);

@@ -104,8 +104,9 @@ export class Playhead {
   /** Of a live stream; null for its edge. */
   get liveSpot(): Spot {
     const { player, state, isElsewhere } = this.#parts;
-    // Shaka fails when it is asked for moments of what another device shows, and cannot send that device one.
-    if (isElsewhere()) return this.position;
+    // Shaka fails when it is asked for moments of what another device shows, and cannot send that device one. Nor does
+    // the device say at once where it is.
+    if (isElsewhere()) return state.read().position;
     const asked = this.#coming?.asked;
     if (asked?.edge && !state.read().over) return null;
     // Of an empty element Shaka names the place where its stream began: often the edge.

@@ -12,6 +12,7 @@ class Speaker extends EventTarget {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -39,10 +40,17 @@ test('[PLY-3] turned up in silence it is heard, from nothing on', () => {
 
 test('[PLY-3] whoever turned it down to nothing, little by little, hears it as before at a press of the button', () => {
   const { speaker, state, sound } = inSilence();
-  for (const volume of [60, 30, 4, 0]) sound.setVolume(volume);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  sound.setVolume(70);
+  now.mockReturnValue(15_000);
+  for (const volume of [30, 4, 0]) sound.setVolume(volume);
   sound.setMuted(false);
-  expect(speaker).toMatchObject({ volume: 0.3, muted: false });
-  expect(heardOf(state.read())).toBe(30);
+  expect(speaker).toMatchObject({ volume: 0.7, muted: false });
+  expect(heardOf(state.read())).toBe(70);
+  const next = new Speaker();
+  next.volume = 0;
+  new Sound(next, state).setMuted(false);
+  expect(next.volume).toBe(0.5);
 });
 
 test('[PLY-1] silence that only the browser wanted is not remembered, and what the viewer chooses then is', async () => {

@@ -10,14 +10,18 @@ type Speaker = Pick<
   'volume' | 'muted' | 'play' | 'addEventListener' | 'removeEventListener'
 >;
 
-/** Fainter than this nobody knows whether it is there: a volume on its way down to nothing. */
-const FAINT = 10;
+/** Changes that follow each other sooner are one: on the way down to nothing everything is fainter than it was. */
+const ONE_CHANGE_MS = 2000;
+
+/** Where nothing was heard before. */
+const MIDDLING = 0.5;
 
 export class Sound {
   readonly #media: Speaker;
   readonly #state: Store<PlaybackState>;
-  /** For who turned it down to nothing. */
-  #heardBefore = 100;
+  /** Before it was turned down to nothing; of 1. */
+  #heardBefore = MIDDLING;
+  #changedAt = -Infinity;
 
   constructor(media: Speaker, state: Store<PlaybackState>) {
     this.#media = media;
@@ -29,7 +33,6 @@ export class Sound {
     const { volume, muted } = recallPreferences();
     this.#media.volume = volume / 100;
     this.#media.muted = muted;
-    if (volume >= FAINT) this.#heardBefore = volume;
     const onChange = () => this.#read();
     this.#media.addEventListener('volumechange', onChange);
     return () => this.#media.removeEventListener('volumechange', onChange);
@@ -39,12 +42,16 @@ export class Sound {
   setVolume(volume: number): void {
     const wanted = within({ start: 0, end: 100 }, volume);
     if (this.#media.muted && wanted === 0) return;
+    const now = performance.now();
+    const { volume: before } = this.#media;
+    if (before > 0 && now - this.#changedAt > ONE_CHANGE_MS) this.#heardBefore = before;
+    this.#changedAt = now;
     this.#media.volume = wanted / 100;
     this.#choose(false);
   }
 
   setMuted(muted: boolean): void {
-    if (!muted && this.#media.volume === 0) this.#media.volume = this.#heardBefore / 100;
+    if (!muted && this.#media.volume === 0) this.#media.volume = this.#heardBefore;
     this.#choose(muted);
   }
 
@@ -69,7 +76,6 @@ export class Sound {
   #read(): void {
     const { volume, muted } = this.#media;
     const percent = Math.round(volume * 100);
-    if (percent >= FAINT) this.#heardBefore = percent;
     this.#state.change({ volume: percent, muted });
     if (!this.#state.read().soundBlocked) rememberPreferences({ volume: percent, muted });
   }

@@ -106,9 +106,9 @@ export function browserAt(address: string, wishes: Partial<SessionParts> & { rem
         seen.language = language;
       },
     },
-    clearStream() {
+    clearStream(how) {
       seen.streamCleared += 1;
-      seen.order.push('stream cleared');
+      seen.order.push(how === 'lost' ? 'stream closed' : 'stream cleared');
     },
     isOnline: () => true,
     isLeft: () => false,

@@ -8,7 +8,7 @@ import { thisDevice } from './device.ts';
 import { freshProfile } from './fresh-profile.ts';
 import { memoryIn, memoryKey } from './memory.ts';
 import { savedWayIn } from './saved-way.ts';
-import { createSession } from './session.ts';
+import { createSession, type SessionEnd } from './session.ts';
 import { type CallApi, createTransport, type Surroundings } from './transport.ts';
 
 const flagCookie = 'signedIn';
@@ -39,10 +39,10 @@ function keepPlace(path: string): void {
   }
 }
 
-const endings = new Set<() => void>();
+const endings = new Set<(how: SessionEnd) => void>();
 
 /** The current stream is closed this way, since the player stands above the session and not below it. */
-export function whenSessionEnds(then: () => void): void {
+export function whenSessionEnds(then: (how: SessionEnd) => void): void {
   endings.add(then);
 }
 
@@ -96,7 +96,7 @@ export const session = createSession({
     read: () => readCookie(languageCookie),
     write: (language) => writeCookie(languageCookie, language, year),
   },
-  clearStream: () => endings.forEach((end) => end()),
+  clearStream: (how) => endings.forEach((end) => end(how)),
   isOnline: () => navigator.onLine,
   isLeft: () => left,
   whenOnline: (then) => window.addEventListener('online', then, { once: true }),

@@ -45,7 +45,7 @@ test('[ST-3] a failing profile fetch signs out', async () => {
   expect(seen.remembered).toBeNull();
   expect(seen.documents).toEqual(['/en']);
   // Afterwards there is no token to give the stream back with.
-  expect(seen.order.slice(-2)).toEqual(['stream cleared', 'cleared']);
+  expect(seen.order.slice(-2)).toEqual(['stream closed', 'cleared']);
 });
 
 test('[ST-3] a dead network is tried once more before it signs out', async () => {

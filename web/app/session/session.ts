@@ -30,6 +30,8 @@ export interface Credentials {
  */
 export type Phase = 'unknown' | 'out' | 'entering' | 'in' | 'leaving';
 
+export type SessionEnd = 'left' | 'lost';
+
 export interface SessionState {
   readonly phase: Phase;
   readonly token: string | null;
@@ -56,7 +58,8 @@ export interface SessionParts {
   readonly saveLanguage: (language: Locale) => Promise<unknown>;
   /** The cookie that says in which language the site is read. */
   readonly language: { read: () => string | undefined; write: (language: Locale) => void };
-  readonly clearStream: () => void;
+  /** Lost: nobody meant to leave, and whoever signs in next is the same person. */
+  readonly clearStream: (how: SessionEnd) => void;
   readonly isOnline: () => boolean;
   /** The next page is taking this one's place; what fails here from now on means nothing. */
   readonly isLeft: () => boolean;
@@ -155,14 +158,14 @@ export function createSession(parts: SessionParts): Session {
     if (phase === 'unknown' || phase === 'leaving' || (remembered?.token ?? null) === token) return;
     if (remembered === null) {
       state.write(nobody);
-      parts.clearStream();
+      parts.clearStream('left');
       if (!isQuietPage(spot())) openDocument(home());
       return;
     }
     // The other tab writes its token before its profile; the person is in once both are there.
     if (remembered.user === null) return;
     // What one person wanted to watch is nothing that the next should read.
-    if (user !== null && user._id !== remembered.user._id) parts.clearStream();
+    if (user !== null && user._id !== remembered.user._id) parts.clearStream('left');
     if (isLinkPage(spot())) {
       kept = true;
       state.write({ phase: 'in', ...remembered });
@@ -173,7 +176,7 @@ export function createSession(parts: SessionParts): Session {
 
   const endHere = (path: string): void => {
     forget();
-    parts.clearStream();
+    parts.clearStream('left');
     openDocument(path);
   };
 
@@ -249,7 +252,7 @@ export function createSession(parts: SessionParts): Session {
         return;
       }
       // While the token still stands: it may be alive, and what is being watched is given back with it.
-      parts.clearStream();
+      parts.clearStream('lost');
       forget();
       if (!isQuietPage(spot())) openDocument(home());
     }
@@ -344,10 +347,10 @@ export function createSession(parts: SessionParts): Session {
       const { phase, token, user } = state.read();
       if (phase !== 'in' || token === null) return;
       // While the token still stands: what is being watched is given back with it.
-      if (!ended) parts.clearStream();
+      if (!ended) parts.clearStream('left');
       state.write({ phase: 'leaving', token: null, user });
       memory.leave(signOutLasts);
-      if (ended) parts.clearStream();
+      if (ended) parts.clearStream('left');
       else void parts.endToken(token).catch(() => undefined);
       const path = to ?? home();
       const left = isProfilePage(spot()) ? parts.goWithin(path).catch(() => undefined) : undefined;

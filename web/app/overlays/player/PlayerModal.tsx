@@ -78,12 +78,15 @@ export function PlayerModal() {
   );
 }
 
-function openAgain(onSmall: (streamId: string) => void): void {
+function openAgain(setAside: (streamId: string | null) => void): void {
   const reopened = takeReopened();
   if (reopened === null) return;
   const { stream, floating } = reopened;
-  if (floating) onSmall(stream.streamId);
-  void watching.play(stream);
+  if (floating) setAside(stream.streamId);
+  void watching.play(stream).then(() => {
+    // Refused now, it opens in full when it is pressed.
+    if (watching.read() === null) setAside(null);
+  });
 }
 
 /** The focus is the player's own: Space on the first of its buttons would press that, and close what was just opened. */

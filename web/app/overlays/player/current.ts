@@ -75,14 +75,17 @@ async function loadPlayer(): Promise<PlayerCode> {
   return { ...player, ...face };
 }
 
-whenSessionEnds(() => {
+whenSessionEnds((how) => {
   watching.close();
-  wantedStream.forget();
+  if (how === 'left') wantedStream.forget();
 });
 
 beforeTranslation((path) => {
   const stream = watching.read();
-  if (stream !== null) takeAlong(path, stream);
+  const scene = showing.read();
+  // What is at rest would start by itself, and what another device shows goes on there.
+  const plays = scene !== null && typeof scene === 'object' && scene.engine.isPlayingHere;
+  takeAlong(path, stream && plays ? { streamId: stream.streamId, name: stream.name } : null);
 });
 
 /** What stands in the person's way is a modal to be read; a stumble of the network passes by as a notice. */

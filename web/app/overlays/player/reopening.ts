@@ -22,17 +22,21 @@ export function reloadFor({ streamId, name }: WantedStream): void {
   window.location.reload();
 }
 
-/** To the same page in another language, which is a place of its own in the history. Whoever gets there has it small. */
-export function takeAlong(path: string, { streamId, name }: WantedStream): void {
+/**
+ * To the same page in another language, which is a place of its own in the history. Whoever gets there has it small; null
+ * for nothing, also when something was to come along before and the page was not left.
+ */
+export function takeAlong(path: string, stream: WantedStream | null): void {
   const { pathname } = new URL(path, window.location.origin);
   try {
-    window.sessionStorage.setItem(key, JSON.stringify([pathname, { streamId, name }]));
+    if (stream === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify([pathname, stream]));
   } catch {
     // A browser that keeps nothing closes it.
   }
 }
 
-function takenAlong(): WantedStream | null {
+function takeSmall(): WantedStream | null {
   try {
     const text = window.sessionStorage.getItem(key);
     window.sessionStorage.removeItem(key);
@@ -46,7 +50,7 @@ function takenAlong(): WantedStream | null {
 
 /** Once: whoever reloads by hand after that has not asked for it. */
 export function takeReopened(): Reopened | null {
-  const small = takenAlong();
+  const small = takeSmall();
   if (small !== null) return { stream: small, floating: true };
   const { [mark]: reopen, ...rest }: { [mark]?: unknown } = kept();
   if (typeof reopen !== 'string') return null;
