@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { refreshEveryMs, type ByLocale, type Locale } from '@cadetto/contract';
+import { unlessDeleted } from '../catalogue/deleted.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../http/serve.ts';
@@ -85,7 +86,7 @@ export function createLeases({ store, clock, slots }: LeasesParts): Leases {
         const lapsed = lapsedAt(now);
         const freshId = randomBytes(16).toString('base64url');
         const wish = { ...holder, streamId, playback, since, takeover, reclaims };
-        const taken = await store.take({ ...wish, slots, freshId, now, lapsed });
+        const taken = await unlessDeleted(store.take({ ...wish, slots, freshId, now, lapsed }), 'lease');
         const { id, hasSession, isOvertaken } = taken;
         if (id !== null) return { id, endsAt: new Date(now.getTime() + leaseMs) };
         if (!hasSession) throw new Failure('unauthorized');

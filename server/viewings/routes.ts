@@ -1,3 +1,4 @@
+import { unlessDeleted } from '../catalogue/deleted.ts';
 import { describeStream } from '../catalogue/describe.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
@@ -25,7 +26,7 @@ export function viewingHandlers({ store, gate, clock }: ViewingParts) {
       if (state === null) throw new Failure('stream_not_found');
       // Of what is live the place to come back to is the live edge, and no other.
       if (progress !== null && state === 'on_demand')
-        await store.save({ personId, streamId, ...progress, at });
+        await unlessDeleted(store.save({ personId, streamId, ...progress, at }), 'viewing');
       return { ok: true };
     },
 

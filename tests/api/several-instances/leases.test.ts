@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestHouse } from '../../house.ts';
+import { refusalKey } from '../../kit/failure.ts';
 import { standardInstant } from '../../kit/provided.ts';
 import { openTwins, type Twins } from '../../twins.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -151,6 +152,35 @@ test('[API-20] a session that came by two places, and goes on at both instances 
     expect(await db.selectFrom('lease').select('slot').execute()).toHaveLength(1);
   } finally {
     await roomy.close();
+  }
+});
+
+test.each([
+  { kind: 'start', comes: starts },
+  { kind: 'refresh', comes: refreshes },
+  {
+    kind: 'place',
+    comes: (viewer: Viewer, streamId: string) =>
+      viewer.asks('POST', `/live/viewings/${streamId}`, { body: { position: 30, duration: 60 } }),
+  },
+])('[API-20] [D-35] a $kind of what an operator deletes in the same moment is told so', async ({ comes }) => {
+  const { pool } = one.house.database;
+  await pool.query(
+    `insert into stream select copy.* from stream,
+      jsonb_populate_record(stream, '{"id": "short-lived"}') as copy where stream.id = $1`,
+    [highlights],
+  );
+  const slow = await pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query(`delete from stream where id = 'short-lived'`);
+    const coming = comes(here, 'short-lived');
+    await untilWaiting(1);
+    await slow.query('commit');
+    expect(refusalKey(await coming)).toBe('stream_not_found');
+  } finally {
+    await slow.query('rollback');
+    slow.release();
   }
 });
 
