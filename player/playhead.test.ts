@@ -223,4 +223,8 @@ test('[PLY-5] what is over is loaded anew for a place beyond what the element ca
   expect(video.sentTo).toEqual([80, 50, 10]);
   playhead.goLive();
   expect(loaded).toEqual([atHome(80), atHome(99)]);
+  // Between two quick jumps nothing has come yet.
+  video.seekable = { length: 0, end: () => 0 };
+  playhead.seekTo(50);
+  expect(loaded).toEqual([atHome(80), atHome(99), atHome(50)]);
 });

@@ -235,10 +235,14 @@ export class Playhead {
     else media.currentTime = place;
   }
 
-  /** Shaka leaves the length of what is over endless, and of such a browser takes nobody beyond what is buffered. */
+  /**
+   * Shaka leaves the length of what is over endless, and of such a browser takes nobody beyond what is buffered: nowhere
+   * at all, as long as nothing is.
+   */
   #isOutOfReach(place: number): boolean {
     const { duration, seekable } = this.#parts.video;
-    return duration === Infinity && seekable.length > 0 && place > seekable.end(seekable.length - 1);
+    const last = seekable.length - 1;
+    return duration === Infinity && (last < 0 || place > seekable.end(last));
   }
 
   seekBy(seconds: number): SeekOutcome {

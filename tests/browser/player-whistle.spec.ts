@@ -179,6 +179,38 @@ test('[PLY-5] after the whistle one may go anywhere in what is kept of a match, 
   );
 });
 
+test('[PLY-5] after the whistle the second of two quick jumps is the one that counts, from DASH and from HLS', async ({
+  page,
+  request,
+}) => {
+  const tabs = await goneBackIn(page, request, 1000);
+  for (const tab of tabs) await tab.route(/\/streams\/watch\/[^/]+$/, (route) => route.abort());
+  await Promise.all(
+    tabs.map(async (tab) => {
+      // Home leads to where nothing is in hand any more.
+      await placeReachedBy(tab, '5');
+      await expectToPlay(tab);
+      await expect(lateBadge(tab)).toHaveCount(0, { timeout: 90_000 });
+      const held = Promise.withResolvers<void>();
+      await tab.route(/\.(m4s|mp4)$/, async (route) => {
+        await held.promise;
+        await route.fallback();
+      });
+      await placeReachedBy(tab, 'Home');
+      await expect
+        .poll(() => video(tab).evaluate(({ buffered }: HTMLVideoElement) => buffered.length))
+        .toBe(0);
+      await tab.keyboard.press('6');
+      held.resolve();
+      await expectToPlay(tab);
+      const { offset, length } = await onBar(tab);
+      expect(offset / length).toBeGreaterThan(0.55);
+      expect(offset / length).toBeLessThan(0.75);
+      await expect(told(tab)).toHaveCount(0);
+    }),
+  );
+});
+
 interface Followed {
   readonly tabs: readonly Page[];
   /** When it blows. */
