@@ -229,6 +229,19 @@ test('[PLY-1] who jumps before anything of the picture has come begins there, an
   expect(await clock(page)).toBeLessThan(60);
 });
 
+test('what was begun is asked for once, also where the feed is told sooner', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/prod/live/viewings')) asked.push(request.method());
+  });
+  const letGo = await hold(page, '**/prod/live/viewings');
+  const told = page.waitForResponse('**/prod/live/viewings');
+  await openHome(page);
+  letGo();
+  await (await told).finished();
+  expect(asked).toEqual(['GET']);
+});
+
 test('what is taken off the row can be put back, although the row is read again without it meanwhile', async ({
   page,
 }) => {

@@ -28,6 +28,7 @@ export function Feed() {
           <TooManyDevices />
         </Suspense>
       ) : null}
+      <BegunAskedFor />
       <FeedBody feed={feed} />
     </>
   );
@@ -39,13 +40,16 @@ function FeedBody({ feed }: { feed: ReturnType<typeof useFeed> }) {
   if (feed.isError) {
     return <Trouble error={feed.error} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />;
   }
-  return <ComingFeed label={watch.title} />;
+  return <FeedSkeleton label={watch.title} />;
 }
 
-/** What somebody has begun is asked for beside the feed: any later, it would push the rows away under their pointer. */
-function ComingFeed({ label }: { label: string }) {
+/**
+ * Beside the feed: any later, what somebody has begun would push the rows away under their pointer. And for as long as
+ * the feed is there: a question that loses the last who waits for it is given up, and asked anew by the next.
+ */
+function BegunAskedFor() {
   useViewings();
-  return <FeedSkeleton label={label} />;
+  return null;
 }
 
 function FilledFeed({ categories }: { categories: readonly Category[] }) {
