@@ -4,6 +4,7 @@ import { apiPrefix, type Match, type StreamCard } from '@cadetto/contract';
 import type { Page, Route } from '@playwright/test';
 import { operatorHeaders as headers } from './operator.ts';
 import {
+  drawn,
   expect,
   expectNoBarriers,
   hearNoEvents,
@@ -228,9 +229,7 @@ asFan('[API-21] a press for more of a row is heard while the row is read again',
   const reading = page.waitForRequest(rows);
   const removesIt = await addsStream(page);
   await reading;
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
   await expect(page.locator('main button[aria-busy]')).toBeVisible();

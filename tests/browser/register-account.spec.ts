@@ -1,7 +1,7 @@
 // The first step of registering: what its form asks, helps with and refuses.
 
 import { fillAccount, newcomer, openRegistration, requestsTo, submit } from './registering.ts';
-import { expect, expectNoBarriers, formIsAlive, test } from './visit.ts';
+import { drawn, expect, expectNoBarriers, formIsAlive, test } from './visit.ts';
 
 test('[VAL-1] what cannot be right is said at its field and not sent', async ({ page }) => {
   const sent = requestsTo(page, '/user/create');
@@ -106,12 +106,7 @@ test('[ERR-4] a press on the button is not lost because the field that it leaves
   await button.hover();
   await page.mouse.down();
   // What the press has brought about is painted before the finger is lifted.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await drawn(page);
   await page.mouse.up();
   await expect(confirmation).toHaveAttribute('aria-invalid');
   await expect(confirmation).toBeFocused();

@@ -3,7 +3,7 @@
 import { expect, type APIRequestContext, type Page, type TestInfo } from '@playwright/test';
 import { ownAddress } from '../viewer.ts';
 import { codeSentTo } from './letters.ts';
-import { formIsAlive } from './visit.ts';
+import { drawn, formIsAlive } from './visit.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -185,13 +185,7 @@ export async function expectNotTaken(page: Page, leaves = leavesAddress): Promis
   await leaves(page);
   const answer = await answered;
   expect(await answer.json()).toMatchObject({ exists: true });
-  // The page has had the answer when it has painted twice since.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
+  await drawn(page);
   await expect(page.locator('[name=email]')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText('There is already an account')).toBeHidden();
 }

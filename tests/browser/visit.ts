@@ -279,6 +279,13 @@ export async function typeCredentials(page: Page, email: string, password: strin
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Resolves when the page has painted what it has heard of so far. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** Turns the wheel, and answers once the page has had it and has painted what came of it. */
 export async function turnWheel(page: Page, by: number): Promise<void> {
   const turned = await page.evaluateHandle(() => {

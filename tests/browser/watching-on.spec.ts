@@ -11,6 +11,7 @@ import {
 import type { Page, Response } from '@playwright/test';
 import { anotherBrowser } from './sofa.ts';
 import {
+  drawn,
   enterHome,
   expect,
   expectNoBarriers,
@@ -264,9 +265,7 @@ test('what is taken off the row can be put back, although the row is read again 
   const read = page.waitForResponse((response) => response.url().endsWith('/prod/live/viewings'));
   told.resolve();
   await (await read).finished();
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
   const undo = begun.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
   const again = keptAt(page, 600);
@@ -275,6 +274,20 @@ test('what is taken off the row can be put back, although the row is read again 
   await expect(remove).toBeVisible();
   await page.reload();
   await remove.click();
+  await expect(undo).toBeFocused();
+
+  // Put back and taken off again, before the row was read for the first of it.
+  const reading = page.waitForRequest('**/prod/live/viewings');
+  const letGo = await hold(page, '**/prod/live/viewings');
+  await undo.click();
+  await reading;
+  const forgottenAgain = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await remove.click();
+  await forgottenAgain;
+  const readWithout = page.waitForResponse('**/prod/live/viewings');
+  letGo();
+  await (await readWithout).finished();
+  await drawn(page);
   await expect(undo).toBeFocused();
 });
 

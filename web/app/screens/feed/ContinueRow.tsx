@@ -65,12 +65,18 @@ function Begun({ stream, cards, now, eager }: BegunProps) {
   );
 }
 
+interface Removal {
+  readonly viewing: Viewing;
+  readonly done: Promise<boolean>;
+  readonly letGo: () => void;
+}
+
 /** The cards elsewhere lose their bar at once. */
-function useRemoving(card: StreamCard, { keep, letGo }: RemovedCards) {
+function useRemoving(card: StreamCard, { keep }: RemovedCards) {
   const { streamId } = card;
   const client = useQueryClient();
   const { viewing: words } = useMessages().watch;
-  const [removal, setRemoval] = useState<{ viewing: Viewing; done: Promise<boolean> } | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
 
   const change = (to: (viewings: Viewing[]) => Viewing[]) =>
     client.setQueryData<Viewings>(
@@ -86,23 +92,23 @@ function useRemoving(card: StreamCard, { keep, letGo }: RemovedCards) {
     const known = client.getQueryData<Viewings>(viewingsKey)?.viewings;
     const viewing = known?.find((one) => one.streamId === streamId);
     if (!viewing) return;
+    const letGo = keep(card);
     const done = callApi('forgetViewing', { params: { id: streamId } }).then(
       () => true,
       () => {
         restore(viewing);
-        letGo(card);
+        letGo();
         notices.add('error', words.notRemoved);
         return false;
       },
     );
     change((all) => all.filter((other) => other !== viewing));
-    setRemoval({ viewing, done });
-    keep(card);
+    setRemoval({ viewing, done, letGo });
   };
 
   const putBack = async (): Promise<void> => {
     if (removal === null) return;
-    const { viewing, done } = removal;
+    const { viewing, done, letGo } = removal;
     restore(viewing);
     // Overtaken by the removal, it would be put back for nothing.
     if (!(await done)) return;
@@ -113,7 +119,7 @@ function useRemoving(card: StreamCard, { keep, letGo }: RemovedCards) {
       notices.add('error', words.notRestored);
     }
     await client.invalidateQueries({ queryKey: viewingsKey });
-    letGo(card);
+    letGo();
   };
 
   return { removed: removal !== null, remove, putBack: () => void putBack() };

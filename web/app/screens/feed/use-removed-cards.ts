@@ -10,8 +10,8 @@ interface Removed {
 export interface RemovedCards {
   /** With the ones that were removed. */
   readonly shown: readonly StreamCard[];
-  readonly keep: (card: StreamCard) => void;
-  readonly letGo: (card: StreamCard) => void;
+  /** Answers with what lets it go again: this removal's, not that of the same card once more. */
+  readonly keep: (card: StreamCard) => () => void;
 }
 
 export function useRemovedCards(read: readonly StreamCard[]): RemovedCards {
@@ -21,10 +21,9 @@ export function useRemovedCards(read: readonly StreamCard[]): RemovedCards {
     shown,
     keep(card) {
       const at = shown.findIndex(({ streamId }) => streamId === card.streamId);
-      setRemoved((others) => [...others, { card, at }]);
-    },
-    letGo({ streamId }) {
-      setRemoved((all) => all.filter(({ card }) => card.streamId !== streamId));
+      const latest = { card, at };
+      setRemoved((all) => [...all.filter((other) => other.card.streamId !== card.streamId), latest]);
+      return () => setRemoved((all) => all.filter((other) => other !== latest));
     },
   };
 }
