@@ -62,7 +62,7 @@ interface Watched {
   readonly watchedSeconds: number;
 }
 
-/** Runs in the page. An element that waits for data says so; sampling its clock would blame a busy machine. */
+/** Runs in the page. What waits for data says so; sampling the picture's clock would blame a busy machine. */
 async function watch({ settle, watchFor }: { settle: number; watchFor: number }): Promise<Watched> {
   const video = document.querySelector<HTMLVideoElement>('dialog[open] video');
   if (video === null) throw new Error('no picture');
@@ -80,17 +80,29 @@ async function watch({ settle, watchFor }: { settle: number; watchFor: number })
       ? 0
       : video.buffered.end(current) - video.currentTime;
   };
-  video.addEventListener('waiting', () => {
+  let isDry = false;
+  const look = (): void => {
     const last = waits.at(-1);
-    const inHand = ahead() > 1;
+    const isOpen = last?.until === Number.POSITIVE_INFINITY;
+    // Before an element runs dry the player stops it, by a speed of nought, and lets it go on with a second in hand.
+    const isStopped = !video.paused && video.playbackRate === 0;
+    if (!isDry && !isStopped) {
+      if (isOpen) last.until = performance.now();
+      return;
+    }
+    const inHand = !isStopped && ahead() > 1;
     // Said once more of the same wait, which may have run dry meanwhile.
-    if (last?.until === Number.POSITIVE_INFINITY) last.inHand &&= inHand;
+    if (isOpen) last.inHand &&= inHand;
     else waits.push({ from: performance.now(), until: Number.POSITIVE_INFINITY, inHand });
-  });
-  video.addEventListener('playing', () => {
-    const last = waits.at(-1);
-    if (last) last.until = Math.min(last.until, performance.now());
-  });
+  };
+  const becomes = (dry: boolean) => () => {
+    isDry = dry;
+    look();
+  };
+  video.addEventListener('waiting', becomes(true));
+  video.addEventListener('playing', becomes(false));
+  video.addEventListener('ratechange', look);
+  look();
   await pause(settle);
   const heights: number[] = [];
   const from = video.currentTime;
