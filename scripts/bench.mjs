@@ -1,7 +1,6 @@
-// npm run bench: builds what is stale, finds what it measures with, and measures.
-// npm run bench -- weights throughput origin storm tokens watching billing playback catalogue events
-// pages screens: only the parts named.
-// npm run bench -- hour: an hour of a live match (LIVE_MINUTES says how long).
+// npm run bench: builds what is stale, finds what it measures with, and measures, for some three hours.
+// npm run bench -- weights throughput origin stalls storm tokens playback hour watching billing catalogue events
+// pages screens: only the parts named. STALL_SECONDS and LIVE_MINUTES say for how long it is watched.
 // npm run bench -- lighthouse: every public page three times, half an hour and more; with paths, only those.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

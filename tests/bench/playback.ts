@@ -1,7 +1,9 @@
 // How soon there is a picture: ours against the least that plays the same files, in one browser and one run.
 
 import type { Browser, Locator, Page, Response, Route } from '@playwright/test';
-import { mainPlace, otherPlace, withTwoOrigins } from '../browser/player-room.ts';
+import { announced, becomes, takeAway, watchButton } from '../browser/broadcast.ts';
+import { operatorHeaders } from '../browser/operator.ts';
+import { mainPlace, otherPlace, refreshComesDue, withTwoOrigins } from '../browser/player-room.ts';
 import { quantile } from './pace.ts';
 import { startScript, type Running } from './running.ts';
 import {
@@ -39,6 +41,8 @@ export interface Failover {
   readonly fallsSilent: number;
   /** Where manifests know of one place alone, another takes the place of the one that died. */
   readonly otherSource: number;
+  /** The key of a sealed match is changed while it plays: nothing of the picture before can be held. */
+  readonly otherKey: number;
 }
 
 export interface Playback {
@@ -223,7 +227,8 @@ async function failover(browser: Browser, url: string, member: Member): Promise<
   const fallsSilent = await failing(() => undefined);
   await closeOurs(page);
   await page.context().close();
-  return { calm, dies, returns, fallsSilent, otherSource: await changeOfSource(browser, url, member) };
+  const otherSource = await changeOfSource(browser, url, member);
+  return { calm, dies, returns, fallsSilent, otherSource, otherKey: await changeOfKey(browser, url, member) };
 }
 
 async function changeOfSource(browser: Browser, url: string, member: Member): Promise<number> {
@@ -238,6 +243,28 @@ async function changeOfSource(browser: Browser, url: string, member: Member): Pr
   if (origins.last() !== 'backup') throw new Error('nothing came from the other source');
   const gap = await longestGap(page, since);
   await closeOurs(page);
+  await page.context().close();
+  return gap;
+}
+
+async function changeOfKey(browser: Browser, url: string, member: Member): Promise<number> {
+  const page = await openHome(browser, url, member);
+  const { request } = page;
+  const sealed = await becomes(request, { ...(await announced(request)), state: 'live' });
+  await page.goto(`/en/watch/${sealed.id}`);
+  await watchButton(page).click();
+  await firstPicture(page);
+  await page.waitForTimeout(settlingMs);
+  const since = await now(page);
+  const changed = await request.post(`/prod/operator/streams/${sealed.id}/key`, { headers: operatorHeaders });
+  if (!changed.ok()) throw new Error(`the key was not changed: ${changed.status()}`);
+  const licence = page.waitForResponse(/\/prod\/live\/streams\/licence\//);
+  await refreshComesDue(page);
+  await licence;
+  await page.waitForTimeout(settlingMs);
+  const gap = await longestGap(page, since);
+  await closeOurs(page);
+  await takeAway(page.context(), request);
   await page.context().close();
   return gap;
 }

@@ -212,10 +212,15 @@ async function measurePlayback(product: Running): Promise<void> {
   tellWait('it returns', failover.returns);
   tellWait('it falls silent', failover.fallsSilent);
   tellWait('change of source', failover.otherSource);
+  tellWait('change of key', failover.otherKey);
 }
 
-async function measureLongWatch(product: Running): Promise<void> {
-  const { minutes, heap, renderer, script, nodes, leastPlayed, behindSeconds } = await longWatch(product);
+/** In a demo of its own: the first match of the one that the others measured may be over before the hour is. */
+async function measureLongWatch(): Promise<void> {
+  const product = await startProduct();
+  const { minutes, heap, renderer, script, nodes, leastPlayed, behindSeconds } = await longWatch(
+    product,
+  ).finally(() => product.stop());
   report('least of a minute that a live match plays', leastPlayed);
   report('a live match has fallen behind by (s)', behindSeconds);
   const tell = (name: string, { early, late }: Growth, unit: number, word: string) =>
@@ -364,8 +369,8 @@ const parts: Readonly<Record<string, (product: Running) => Promise<void>>> = {
   lighthouse: measureLighthouse,
 };
 
-/** They take as long as they say. */
-const onlyWhenNamed = ['hour', 'lighthouse'];
+/** It looks at sixty pages three times each. */
+const onlyWhenNamed = ['lighthouse'];
 const unknown = named.filter((argument) => !(argument in parts) && !argument.startsWith('/'));
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}`);
 const wanted = named.filter((argument) => argument in parts);
