@@ -115,7 +115,10 @@ export class Engine {
       isSwapping: () => this.#loading.swapping,
       isElsewhere: () => this.#isElsewhere,
       onMoved: () => this.#read(),
-      onOutOfReach: (spot) => void this.#loading.load({ from: spot }),
+      onOutOfReach: (spot) => {
+        holdStill(parts.screen.video, parts.screen.still);
+        void this.#loading.load({ from: spot });
+      },
       onChosen: () => this.#recovery.chosen(),
     });
     const { locale } = parts;
@@ -245,10 +248,10 @@ export class Engine {
       void this.#handover.to(sourcesOf(config));
       return;
     }
-    // Whoever saw the match to its end did not ask for the replay.
-    if (playback.ended && becameReplay(before, config)) {
-      this.#want(false);
-      holdStill(this.screen.video, this.screen.still, { atRest: true });
+    if (becameReplay(before, config) && (playback.ended || this.#isShown(playback))) {
+      // Whoever saw the match to its end did not ask for the replay.
+      if (playback.ended) this.#want(false);
+      holdStill(this.screen.video, this.screen.still, { atRest: playback.ended });
     }
     void this.#loading.load({ from: startAfter({ before, after: config, playback, kept }) });
   }

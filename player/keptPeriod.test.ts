@@ -44,6 +44,12 @@ test('[PLY-5] a live stream that ends is said to begin where its period does, wh
   expect(told({ starts: [undefined, undefined], closed: { type: 'static' } })).toEqual([0]);
 });
 
+test('[PLY-5] of what is over nothing leaves any more, whatever its manifest still says of a window', () => {
+  const closed = { timeShiftBufferDepth: 'PT900S', mediaPresentationDuration: 'PT1000S' };
+  told({ starts: ['PT0S', 'PT0S'], closed });
+  expect(closed).toEqual({ mediaPresentationDuration: 'PT1000S' });
+});
+
 test('[PLY-5] what is counted anew, begins late, is read in parts or was no live stream is left to Shaka', () => {
   expect(told({ starts: ['PT1000S', 'PT0S'] })).toEqual([]);
   expect(told({ starts: ['PT1000S', 'PT1000S'] })).toEqual([]);

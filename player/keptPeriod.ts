@@ -23,8 +23,11 @@ export class PeriodKeeper {
     const isOver = manifest.attributes['type'] !== 'dynamic';
     const atNought = startsAtNought(manifest);
     // One that begins elsewhere than it did is counted anew indeed.
-    if (isOver && atNought && this.#startedAtNought && this.timeline?.isLive())
+    if (isOver && atNought && this.#startedAtNought && this.timeline?.isLive()) {
       this.timeline.notifyMinSegmentStartTime(0);
+      // Of what is over nothing leaves any more; Shaka would begin where it says, all the same.
+      delete manifest.attributes['timeShiftBufferDepth'];
+    }
     this.#startedAtNought = atNought;
   }
 }

@@ -20,7 +20,8 @@ export function TimeOrLive(): ReactElement {
 function LiveBadge(): ReactElement {
   const { config, playback, words, actions } = useStage();
   const behind = playback.rangeEnd - playback.position;
-  const late = playback.phase === 'ready' && !isAtEdge(playback);
+  // Once it is over there is no live to go to: the press would leave out what has not been seen.
+  const late = playback.phase === 'ready' && !playback.over && !isAtEdge(playback);
   if (!late) {
     return (
       <p className={styles.live}>
