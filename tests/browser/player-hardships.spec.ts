@@ -1,4 +1,5 @@
 // What a long evening does to a stream: networks that go, pages that stand still, rights that end, other tabs.
+import { errorCatalogue } from '@cadetto/contract';
 import type { Page, Request, Route } from '@playwright/test';
 import {
   clock,
@@ -279,6 +280,18 @@ test('[ST-17] [ROLE-2] [DATA-7] a right that ends at the refresh is told in word
     await expect(page).toHaveURL(address);
   }
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+
+  await openHome(page);
+  await openPlaying(page, 'Full replays');
+  const key = 'another_device_is_active';
+  // What stands between may lose the server's words.
+  await page.route(/\/prod\/live\/streams\/watch\/[^/]+$/, (route) =>
+    route.fulfill({ status: 409, json: { key, message: '' } }),
+  );
+  await refreshComesDue(page);
+  const dialog = page.getByRole('dialog', { name: 'Someone is already watching' });
+  await expect(dialog).toContainText(errorCatalogue[key].message.en);
+  await expect(page.locator('video')).toHaveCount(0);
 });
 
 test('[D-7] [OVR-3] of two tabs the one that stays plays on; a page that is left gives its addresses up, and coming back shows no dead player', async ({

@@ -165,7 +165,7 @@ export function failureIn(answer: unknown, response: Response, locale: Locale): 
   }
   const { key } = answer;
   const message =
-    'message' in answer && typeof answer.message === 'string'
+    'message' in answer && typeof answer.message === 'string' && answer.message !== ''
       ? answer.message
       : errorCatalogue[key].message[locale];
   return new ApiFailure({
