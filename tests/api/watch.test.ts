@@ -210,6 +210,24 @@ describe('what the addresses give', () => {
     expect(first.headers['cache-control']).toBe('no-store');
   });
 
+  test('[API-20] [DATA-3] every live match is on the air, from its own kick-off, from DASH and from HLS', async () => {
+    const matches = streams.filter(({ live, matchId }) => live && matchId !== null);
+    const ids = [...new Set(matches.map(({ streamId }) => streamId))];
+    expect(ids.length).toBeGreaterThan(1);
+    for (const id of ids) {
+      const { dashUrl, hlsUrl, scheduledStart, programmeStart } = await watch(fan, id);
+      expect(Date.parse(scheduledStart) - Date.parse(programmeStart ?? '')).toBe(6000);
+      const dash = await fan.opens(dashUrl ?? '');
+      expect(dash.text).toContain(`availabilityStartTime="${programmeStart}"`);
+      const root = (hlsUrl ?? '').replace('master.m3u8', '');
+      const [playlist] = /^[^#\n].*\.m3u8$/m.exec((await fan.opens(hlsUrl ?? '')).text) ?? [];
+      const [newest] = (await fan.opens(root + playlist)).text.match(/^[^#\n].*\.m4s$/gm)?.slice(-1) ?? [];
+      expect((await fan.opens(new URL(newest ?? '', `http://here${root}${playlist}`).pathname)).status).toBe(
+        200,
+      );
+    }
+  });
+
   test('[API-20] a range is a part, with its place in the whole', async () => {
     const root = await base(fan, replay().streamId);
     const whole = await fan.opens(`${root}/v720/1.m4s`);

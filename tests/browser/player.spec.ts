@@ -78,8 +78,14 @@ test('[PLY-1] [PLY-3] [PLY-4] dimmed at rest, and jumps add up to one label that
   await expect(centre(page)).toHaveCount(0);
   await page.clock.resume();
   await expect.poll(() => clock(page)).toBeCloseTo(before + 65, 0);
+  await page.keyboard.press('j');
+  await expect.poll(() => clock(page)).toBeCloseTo(before + 55, 0);
+  await page.keyboard.press('0');
+  await expect.poll(() => clock(page)).toBeLessThan(1);
   await page.keyboard.press('>');
   await expect.poll(() => speed(page)).toBe(1.25);
+  await page.keyboard.press('<');
+  await expect.poll(() => speed(page)).toBe(1);
   // Already playing: at the end, the same key would begin again.
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(false);
@@ -121,6 +127,25 @@ test('[PLY-3] another speed, asked for while pictures are waited for, stays when
   letCome();
   await expectToPlay(page);
   expect(await speed(page)).toBe(1.25);
+});
+
+test('[PLY-3] what is typed into a field over the picture stays there', async ({ page }) => {
+  await openPlaying(page, 'Full replays');
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const at = await clock(page);
+  await stage(page).evaluate((element) => element.append(document.createElement('input')));
+  const field = stage(page).locator('input:not([type])');
+  await field.focus();
+  await page.keyboard.type('k fmpci?j5>');
+  await page.keyboard.press('Home');
+  await expect(field).toHaveValue('k fmpci?j5>');
+  expect(await isPaused(page)).toBe(true);
+  expect(await isMuted(page)).toBe(false);
+  expect(await isFull(page)).toBe(false);
+  expect(await clock(page)).toBe(at);
+  await expect(player(page)).not.toHaveAttribute('data-floating', 'true');
+  await expect(player(page).getByRole('dialog')).toHaveCount(0);
 });
 
 test('[PLY-3] a quick hand that stops the picture and lets it go on at once is heard twice', async ({
