@@ -50,6 +50,7 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       if (engine.playhead.seekTo(time).kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
     },
     goLive() {
+      if (engine.state.read().over) return;
       engine.playhead.goLive();
       show({ kind: 'edge', label: words.live });
       void engine.play();

@@ -27,7 +27,9 @@ export type SeekOutcome =
   | { kind: 'live' }
   | { kind: 'refused' }
   /** The picture that is there is about to go. */
-  | { kind: 'loading' };
+  | { kind: 'loading' }
+  /** There is no edge any more, and no way back from beyond what has not been seen. */
+  | { kind: 'over' };
 
 export interface PlayheadParts {
   media: HTMLMediaElement;
@@ -248,6 +250,7 @@ export class Playhead {
   seekBy(seconds: number): SeekOutcome {
     if (!this.#hasEdge || seconds <= 0) return this.seekTo(this.position + seconds);
     if (this.#isLoading) return { kind: 'loading' };
+    if (this.#parts.state.read().over) return { kind: 'over' };
     this.goLive();
     return { kind: 'live' };
   }

@@ -30,7 +30,7 @@ interface ControlBarProps {
 }
 
 export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
-  const { config, words, actions, fullscreen } = useStage();
+  const { config, playback, words, actions, fullscreen } = useStage();
   const seekable = !config.live || config.rewindable;
   return (
     <div className={styles.bar} data-seekable={seekable} onPointerDown={onTouch} {...passing}>
@@ -50,6 +50,7 @@ export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
           label={config.live ? words.goLive : words.forward}
           shortcut="l"
           press={() => actions.seekBy(LONG_SEEK_STEP)}
+          disabled={config.live && playback.over}
           place="wide"
         >
           <ForwardIcon />

@@ -69,6 +69,7 @@ function LargeButtons(): ReactElement {
         type="button"
         className={styles.side}
         aria-label={config.live ? words.goLive : words.forward}
+        disabled={config.live && playback.over}
         onClick={() => actions.seekBy(LONG_SEEK_STEP)}
       >
         <ForwardIcon />
