@@ -222,9 +222,9 @@ describe('what the addresses give', () => {
       const root = (hlsUrl ?? '').replace('master.m3u8', '');
       const [playlist] = /^[^#\n].*\.m3u8$/m.exec((await fan.opens(hlsUrl ?? '')).text) ?? [];
       const [newest] = (await fan.opens(root + playlist)).text.match(/^[^#\n].*\.m4s$/gm)?.slice(-1) ?? [];
-      expect((await fan.opens(new URL(newest ?? '', `http://here${root}${playlist}`).pathname)).status).toBe(
-        200,
-      );
+      expect(
+        (await fan.opens(new URL(newest ?? 'none', `http://here${root}${playlist}`).pathname)).status,
+      ).toBe(200);
     }
   });
 

@@ -218,9 +218,9 @@ async function measurePlayback(product: Running): Promise<void> {
 /** In a demo of its own: the first match of the one that the others measured may be over before the hour is. */
 async function measureLongWatch(): Promise<void> {
   const product = await startProduct();
-  const { minutes, heap, renderer, script, nodes, leastPlayed, behindSeconds } = await longWatch(
-    product,
-  ).finally(() => product.stop());
+  const watched = await longWatch(product);
+  await product.stop();
+  const { minutes, heap, renderer, script, nodes, leastPlayed, behindSeconds } = watched;
   report('least of a minute that a live match plays', leastPlayed);
   report('a live match has fallen behind by (s)', behindSeconds);
   const tell = (name: string, { early, late }: Growth, unit: number, word: string) =>

@@ -22,7 +22,7 @@ const featured = (page: Page) => page.getByRole('region', { name: 'Featured' });
 export interface Viewing {
   /** One after the other, each for the same part of the time. */
   readonly megabits: readonly number[];
-  /** Times the picture ran dry after the first ten seconds, or stood for long; and for how long together. */
+  /** Times the picture ran dry after the first ten seconds, was stopped before it did, or stood for long; how long together. */
   readonly stalls: number;
   readonly stalledMs: number;
   /** Waits too short to be seen, with seconds in hand: a decoder that changed its size, or got no processor. */

@@ -1,4 +1,4 @@
-// What only time does to a stream: the right to watch is renewed, a network is gone for minutes, a tab is put to sleep.
+// What only time does to a stream: the right to watch is renewed, a network is gone for minutes.
 import type { Page, Request } from '@playwright/test';
 import { openMovedHouse } from './moved-house.ts';
 import { operatorToken } from './operator.ts';
@@ -8,13 +8,10 @@ import {
   isPaused,
   isWatchAnswer,
   lateBadge,
-  networkComplaints,
   openPlaying,
   openPlayingMatch,
   recordsOf,
   told,
-  video,
-  withDashOnly,
 } from './player-room.ts';
 import { enterHome, expect, member, openHome, stopWatching, test } from './visit.ts';
 
@@ -33,30 +30,33 @@ member('fan')(
   async ({ page }) => {
     await page.clock.install();
     await openHome(page);
-    const opening = page.waitForResponse(isWatchAnswer);
+    const opening = page.waitForResponse(isWatchAnswer).then(() => Date.now());
     await openPlaying(page, 'Full replays');
-    await opening;
-    const openedBy = Date.now();
+    const openedBy = await opening;
     // Its pieces would come at the pace of a clock that leaps.
     await page.keyboard.press('k');
     await expect.poll(() => isPaused(page)).toBe(true);
     let asked = 0;
     page.on('request', (request) => (asked += Number(asksToWatchOn(request))));
-    const standsAt = Date.now() + 1000;
+    const standsAt = Date.now() + 4000;
     await page.clock.pauseAt(standsAt);
 
-    let gone = (standsAt - openedBy) / 1000;
+    const gone = (standsAt - openedBy) / 1000;
     for (const renewal of [1, 2]) {
-      await timePasses(page, 165 - gone);
+      await timePasses(page, 165 - (renewal === 1 ? gone : 0));
       expect(asked).toBe(renewal - 1);
       const renewed = page.waitForResponse(isWatchAnswer);
       // Not on and on: it would be given up before the network has had time to answer.
-      for (gone = 165; asked < renewal; gone += stepSeconds) await timePasses(page, stepSeconds);
-      expect(gone).toBeLessThanOrEqual(190);
+      let waited = 0;
+      await expect(async () => {
+        if (asked < renewal) await timePasses(page, stepSeconds);
+        waited += stepSeconds;
+        expect(asked).toBe(renewal);
+      }).toPass({ intervals: [0], timeout: 30_000 });
+      expect(waited).toBeLessThanOrEqual(30);
       const answer = await renewed;
       expect(answer.status()).toBe(200);
       await answer.finished();
-      gone = 0;
     }
 
     await page.clock.resume();
@@ -68,9 +68,8 @@ member('fan')(
 
 test('[PLY-2] [ST-16] five minutes without a network end in playing: a recording where it was, a live match at its edge', async ({
   browser,
-  complaints,
 }) => {
-  complaints.expect(networkComplaints);
+  test.slow();
   const house = await openMovedHouse({ OPERATOR_TOKENS: `journeys=${operatorToken}` });
   const context = await browser.newContext({ baseURL: house.address });
   try {
@@ -79,7 +78,7 @@ test('[PLY-2] [ST-16] five minutes without a network end in playing: a recording
     await enterHome(page);
     await recordsOf(page);
     // HLS counts from elsewhere: where it is in the match could not be told from the clock of the picture.
-    await withDashOnly(page);
+    await page.route(/\.m3u8$/, (route) => route.abort());
     for (const row of ['Full replays', null]) {
       await (row === null ? openPlayingMatch(page) : openPlaying(page, row));
       await context.setOffline(true);
@@ -100,26 +99,9 @@ test('[PLY-2] [ST-16] five minutes without a network end in playing: a recording
       expect(wentOn).toBeLessThan(row === null ? 420 : 60);
       await stopWatching(page);
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   } finally {
     await context.close();
     await house.close();
   }
-});
-
-member('fan')('[PLY-2] a tab that the browser put to sleep is at the live edge again', async ({ page }) => {
-  await openHome(page);
-  await openPlayingMatch(page);
-  const behind = () =>
-    video(page).evaluate((element: HTMLVideoElement) => Date.now() / 1000 - element.currentTime);
-  const before = await behind();
-  const browser = await page.context().newCDPSession(page);
-  const asleep = Date.now();
-  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
-  // Longer than what is in hand, and than the badge bears.
-  await expect.poll(() => Date.now() - asleep).toBeGreaterThan(20_000);
-  await browser.send('Page.setWebLifecycleState', { state: 'active' });
-  await expectToPlay(page);
-  await expect.poll(behind).toBeLessThan(before + 5);
-  await expect(lateBadge(page)).toHaveCount(0);
-  await expect(told(page)).toHaveCount(0);
 });
