@@ -104,7 +104,7 @@ function readAddress(path: string): Address | null {
 }
 
 function verdictOn({ directory, subject, expiresAt, inside }: Opened, name: string, now: Date): Verdict {
-  if (expiresAt <= now) return { ok: false, reason: 'expired' };
+  if (expiresAt.getTime() <= now.getTime()) return { ok: false, reason: 'expired' };
   return { ok: true, directory, file: inside + name, subject, expiresAt };
 }
 

@@ -147,7 +147,8 @@ export function createOrigin({
       const path = onBackup ? request.path.slice(backupPath.length) : request.path;
       const now = clock();
       const verdict = signer.verify(path, now);
-      const isFolder = FOLDER.test(path);
+      // Asked of each segment's address, the pattern would go through all of it from its end.
+      const isFolder = path.endsWith('/') && FOLDER.test(path);
       // nginx takes any refusal of a folder but 401 and 403 for a fault of ours.
       if (!verdict.ok) return refuse(verdict.reason === 'malformed' && !isFolder ? 404 : 403);
       return whenKnown(isAlive(verdict.subject, isFolder ? grantedMs : undefined), (alive) => {
