@@ -1,8 +1,9 @@
 // What only time does to a stream: the right to watch is renewed, a network is gone for minutes.
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openMovedHouse } from './moved-house.ts';
 import { operatorToken } from './operator.ts';
 import {
+  asksToWatchOn,
   clock,
   expectToPlay,
   isPaused,
@@ -16,9 +17,6 @@ import {
 import { enterHome, expect, member, openHome, stopWatching, test } from './visit.ts';
 
 const stepSeconds = 5;
-
-const asksToWatchOn = (request: Request) =>
-  request.method() === 'GET' && /\/streams\/watch\/[^/]+$/.test(request.url());
 
 /** In steps, as timers come due: a leap would be taken for a computer that slept. */
 async function timePasses(page: Page, seconds: number): Promise<void> {

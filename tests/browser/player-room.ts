@@ -360,8 +360,11 @@ export async function forgets(page: Page): Promise<void> {
   await ended;
 }
 
-export const isWatchAnswer = (response: Response): boolean =>
-  /\/streams\/watch\/[^/]+$/.test(response.url()) && response.request().method() === 'GET';
+/** Reads the stream, and renews the right to it. */
+export const asksToWatchOn = (request: Request): boolean =>
+  /\/streams\/watch\/[^/]+$/.test(request.url()) && request.method() === 'GET';
+
+export const isWatchAnswer = (response: Response): boolean => asksToWatchOn(response.request());
 
 /** Who asked, for asking something else in the same name. */
 export async function headersOf(request: Request): Promise<Record<string, string>> {
