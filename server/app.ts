@@ -137,7 +137,9 @@ function createFastify(
 ): FastifyInstance {
   return Fastify({
     serverFactory(handle) {
-      const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 0 }, (request, response) => {
+      // A stream for the body that most requests do not have costs a segment a tenth of its time.
+      const limits = { requestTimeout: 30_000, keepAliveTimeout: 0, optimizeEmptyRequests: true };
+      const server = createServer(limits, (request, response) => {
         if (!counter.serve(request, response)) handle(request, response);
       });
       endStillConnections(server, { stillForMs: 65_000, lookEveryMs: 5_000 });

@@ -82,8 +82,10 @@ export function sendFailure(
 
 /** What it was, in the terms of the contract; the operator reads of it in the log where it is our fault. */
 export function noticedFailure(error: unknown, request: FastifyRequest): Failure {
-  // A client that hung up before its body was whole is no fault of ours.
-  const left = request.raw.destroyed && !request.raw.complete;
+  // A client that hung up before its body was whole is no fault of ours. A request without one counts as destroyed from
+  // its beginning, and a fault of ours in answering it must not be taken for that.
+  const { destroyed, complete, readableEnded } = request.raw;
+  const left = destroyed && !complete && !readableEnded;
   const failure = left ? new Failure('invalid_input') : failureOf(error);
   if (errorCatalogue[failure.key].status >= 500) {
     request.log.error(
