@@ -50,8 +50,7 @@ export function actionsOf(parts: ActionParts): ViewerActions {
       if (engine.playhead.seekTo(time).kind === 'refused') show({ kind: 'refused', label: words.rewindOff });
     },
     goLive() {
-      if (engine.state.read().over) return;
-      engine.playhead.goLive();
+      if (engine.playhead.goLive().kind === 'over') return;
       show({ kind: 'edge', label: words.live });
       void engine.play();
     },

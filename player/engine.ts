@@ -274,8 +274,7 @@ export class Engine {
     const playback = this.state.read();
     // Whoever sees it once more does not follow it any longer.
     if (playback.over && playback.ended) this.#recovery.chosen();
-    // The rest of what is over has not been seen.
-    if (live && !rewindable && !playback.over && !isAtEdge(playback)) this.playhead.goLive();
+    if (live && !rewindable && !isAtEdge(playback)) this.playhead.goLive();
     try {
       const playing = this.#media.play();
       this.#read();

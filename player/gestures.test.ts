@@ -29,12 +29,18 @@ test('a swipe up makes it louder, one to the left goes back', () => {
 });
 
 const range = { start: 100, end: 200 };
-const across = (amount: number) => ({ position: 150, amount, range });
+const across = (amount: number, over = false) => ({ position: 150, amount, range, over });
 
 test('[PLY-5] a swipe across a live picture leads to the edge or is refused', () => {
   const live = { live: true, rewindable: false };
   expect(swipeEnd(live, across(5))).toEqual({ kind: 'edge' });
   expect(swipeEnd(live, across(-5))).toEqual({ kind: 'refused' });
+});
+
+test('[PLY-5] once a match nobody may go back in is over, a swipe forward leads nowhere', () => {
+  const live = { live: true, rewindable: false };
+  expect(swipeEnd(live, across(5, true))).toEqual({ kind: 'over' });
+  expect(swipeEnd(live, across(-5, true))).toEqual({ kind: 'refused' });
 });
 
 test('[PLY-5] where one may go back it leads to its place, and past the edge to the edge', () => {

@@ -2,6 +2,7 @@
 import type { PlayerConfig } from './config.ts';
 import { within } from './seeking.ts';
 import type { TimeRange } from './seeking.ts';
+import { isSeenOut } from './state.ts';
 
 const DOUBLE_TAP_MS = 300;
 /** A finger that wandered further was swiping, not tapping. */
@@ -56,20 +57,27 @@ export function swipeAmount(kind: SwipeKind, { dx, dy }: Stroke): number {
 }
 
 /** Where a finger across the picture leads. */
-export type SwipeEnd = { kind: 'place'; time: number } | { kind: 'edge' } | { kind: 'refused' };
+export type SwipeEnd =
+  | { kind: 'place'; time: number }
+  | { kind: 'edge' }
+  | { kind: 'refused' }
+  /** Nobody goes forward any more. */
+  | { kind: 'over' };
 
 interface SeekSwipe {
   /** Where the stream was when the finger came. */
   position: number;
   amount: number;
   range: TimeRange;
+  over: boolean;
 }
 
 export function swipeEnd(
   { live, rewindable }: Pick<PlayerConfig, 'live' | 'rewindable'>,
-  { position, amount, range }: SeekSwipe,
+  { position, amount, range, over }: SeekSwipe,
 ): SwipeEnd {
   const time = position + amount;
+  if (amount > 0 && isSeenOut({ live, rewindable }, { over })) return { kind: 'over' };
   if (live && amount > 0 && (!rewindable || time >= range.end)) return { kind: 'edge' };
   if (live && !rewindable) return { kind: 'refused' };
   return { kind: 'place', time: within(range, time) };

@@ -28,7 +28,7 @@ export type SeekOutcome =
   | { kind: 'refused' }
   /** The picture that is there is about to go. */
   | { kind: 'loading' }
-  /** There is no edge any more, and no way back from beyond what has not been seen. */
+  /** There is no edge any more. */
   | { kind: 'over' };
 
 export interface PlayheadParts {
@@ -204,11 +204,13 @@ export class Playhead {
     return Math.max(FIRST_SECONDS, within(player.seekRange(), kept));
   }
 
-  goLive(): void {
-    const { player, onMoved } = this.#parts;
-    if (this.#isLoading) return;
+  goLive(): SeekOutcome {
+    const { player, state, onMoved } = this.#parts;
+    if (this.#isLoading) return { kind: 'loading' };
+    if (state.read().over) return { kind: 'over' };
     this.#move({ place: player.seekRange().end, edge: true });
     onMoved();
+    return { kind: 'live' };
   }
 
   seekTo(time: number): SeekOutcome {
@@ -249,10 +251,7 @@ export class Playhead {
 
   seekBy(seconds: number): SeekOutcome {
     if (!this.#hasEdge || seconds <= 0) return this.seekTo(this.position + seconds);
-    if (this.#isLoading) return { kind: 'loading' };
-    if (this.#parts.state.read().over) return { kind: 'over' };
-    this.goLive();
-    return { kind: 'live' };
+    return this.goLive();
   }
 
   setSpeed(speed: number): void {

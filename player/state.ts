@@ -91,6 +91,14 @@ export function hasEdge(
   return live && !(over && rewindable);
 }
 
+/** Nobody goes forward then: it has no edge any more, and what was left out could not be seen again. */
+export function isSeenOut(
+  { live, rewindable }: Pick<PlayerConfig, 'live' | 'rewindable'>,
+  { over }: Pick<PlaybackState, 'over'>,
+): boolean {
+  return live && !rewindable && over;
+}
+
 /** Whoever is nearer to the end of what is over sees it out. */
 const SEEN_OUT_SECONDS = 20;
 

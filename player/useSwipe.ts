@@ -34,9 +34,10 @@ export function useSwipe({ engine, config, words, actions, show }: SwipeParts) {
   };
 
   const seek = (amount: number, done: boolean) => {
-    const { rangeStart, rangeEnd } = engine.state.read();
+    const { rangeStart, rangeEnd, over } = engine.state.read();
     const range = { start: rangeStart, end: rangeEnd };
-    const end = swipeEnd(config, { position: start.current.position, amount, range });
+    const end = swipeEnd(config, { position: start.current.position, amount, range, over });
+    if (end.kind === 'over') return;
     if (end.kind === 'place') {
       const label = config.live
         ? `-${clock(rangeEnd - end.time)}`

@@ -14,7 +14,7 @@ import {
   ReplayIcon,
 } from '../icons.tsx';
 import { LONG_SEEK_STEP } from '../keyboard.ts';
-import { isAtRest } from '../state.ts';
+import { isAtRest, isSeenOut } from '../state.ts';
 import { passing } from '../useKeptFocus.ts';
 import { Button } from './Button.tsx';
 import styles from './controls.module.css';
@@ -50,7 +50,7 @@ export function ControlBar({ onHold, onTouch }: ControlBarProps): ReactElement {
           label={config.live ? words.goLive : words.forward}
           shortcut="l"
           press={() => actions.seekBy(LONG_SEEK_STEP)}
-          disabled={config.live && playback.over}
+          disabled={isSeenOut(config, playback)}
           place="wide"
         >
           <ForwardIcon />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStage } from '../context.ts';
-import { isAtEdge } from '../state.ts';
+import { isAtEdge, isSeenOut } from '../state.ts';
 import { clock } from '../time.ts';
 import { fillIn } from '../words.ts';
 import styles from './controls.module.css';
@@ -20,8 +20,7 @@ export function TimeOrLive(): ReactElement {
 function LiveBadge(): ReactElement {
   const { config, playback, words, actions } = useStage();
   const behind = playback.rangeEnd - playback.position;
-  // Once it is over there is no live to go to: the press would leave out what has not been seen.
-  const late = playback.phase === 'ready' && !playback.over && !isAtEdge(playback);
+  const late = playback.phase === 'ready' && !isSeenOut(config, playback) && !isAtEdge(playback);
   if (!late) {
     return (
       <p className={styles.live}>

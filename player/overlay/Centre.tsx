@@ -12,6 +12,7 @@ import {
   ReplayIcon,
 } from '../icons.tsx';
 import { LONG_SEEK_STEP } from '../keyboard.ts';
+import { isSeenOut } from '../state.ts';
 import type { Indication } from '../useIndicator.ts';
 import { passing } from '../useKeptFocus.ts';
 import styles from './overlay.module.css';
@@ -69,7 +70,7 @@ function LargeButtons(): ReactElement {
         type="button"
         className={styles.side}
         aria-label={config.live ? words.goLive : words.forward}
-        disabled={config.live && playback.over}
+        disabled={isSeenOut(config, playback)}
         onClick={() => actions.seekBy(LONG_SEEK_STEP)}
       >
         <ForwardIcon />

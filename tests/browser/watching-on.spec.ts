@@ -8,7 +8,8 @@ import {
   type StreamCard,
   type Viewing,
 } from '@cadetto/contract';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { isWatchAnswer } from './player-room.ts';
 import { anotherBrowser } from './sofa.ts';
 import {
   drawn,
@@ -30,9 +31,6 @@ const player = (page: Page) => page.locator('dialog[open]:has(video)');
 const video = (page: Page) => player(page).locator('video');
 const clock = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
-
-const isWatchAnswer = (response: Response) =>
-  /\/streams\/watch\/[^/]+$/.test(response.url()) && response.request().method() === 'GET';
 
 /** The stream that is opened, as the server gave it to the player. */
 async function beginReplay(page: Page): Promise<StreamCard> {
