@@ -91,16 +91,26 @@ function seasonMs(): number {
   return quantile(times, 0.5);
 }
 
+const operated = { OPERATOR_TOKENS: `bench=${operatorToken}` };
+
 /** Two starts of one program differ by some percent for as long as they live, so several are measured. */
 const starts = 3;
+
+async function* startedAnew(first: Running): AsyncGenerator<Running> {
+  yield first;
+  for (let start = 1; start < starts; start += 1) {
+    const product = await startProduct();
+    yield product;
+    await product.stop();
+  }
+}
 
 async function measureThroughput(first: Running): Promise<void> {
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const page: Pair[] = [];
   const feed: Pair[] = [];
   const feedUnchecked: Pair[] = [];
-  for (let start = 0; start < starts; start += 1) {
-    const product = start === 0 ? first : await startProduct();
+  for await (const product of startedAnew(first)) {
     const authorization = `Bearer ${await token(product.url)}`;
     page.push(...(await againstBare(product, { path: '/en', headers })).product);
     const compared = await againstBare(product, {
@@ -109,7 +119,6 @@ async function measureThroughput(first: Running): Promise<void> {
     });
     feed.push(...compared.product);
     feedUnchecked.push(...compared.counter);
-    if (product !== first) await product.stop();
   }
   const tell = (name: string, pairs: readonly Pair[]) => {
     const { ours, bare, ratio } = ratioOf(pairs);
@@ -122,7 +131,7 @@ async function measureThroughput(first: Running): Promise<void> {
 }
 
 async function measureOrigin(running: Running): Promise<void> {
-  const { bytes, product, front, askingFront, node, productCpu } = await originCost(running);
+  const { bytes, product, front, askingFront, node, productCpu } = await originCost(startedAnew(running));
   const tell = (name: string, { ours, bare, ratio }: Ratio, of: string) =>
     report(name, ratio, `${Math.round(ours)} against ${Math.round(bare)} of ${bytes} bytes ${of}`);
   tell('segment with signature against nginx sendfile', product, 'a second');
@@ -194,8 +203,18 @@ async function measureStorm(): Promise<void> {
   );
 }
 
-async function measurePlayback(product: Running): Promise<void> {
-  const { cold, warm, rightMs, seek, failover } = await playbackTimes(product);
+/** In demos of their own: the first match of the one that the others measured may be over before these are. */
+async function ownDemo<Measured>(measure: (product: Running) => Promise<Measured>): Promise<Measured> {
+  const product = await startProduct(operated);
+  try {
+    return await measure(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measurePlayback(): Promise<void> {
+  const { cold, warm, rightMs, seek, failover } = await ownDemo(playbackTimes);
   const tell = (name: string, { ours, bare }: Compared) =>
     report(name, ours / bare, `${Math.round(ours)} ms against ${Math.round(bare)} ms`);
   tell('press to first picture, player loaded, against bare Shaka', warm);
@@ -215,11 +234,8 @@ async function measurePlayback(product: Running): Promise<void> {
   tellWait('change of key', failover.otherKey);
 }
 
-/** In a demo of its own: the first match of the one that the others measured may be over before the hour is. */
 async function measureLongWatch(): Promise<void> {
-  const product = await startProduct();
-  const watched = await longWatch(product);
-  await product.stop();
+  const watched = await ownDemo(longWatch);
   const { minutes, heap, renderer, script, nodes, leastPlayed, behindSeconds } = watched;
   report('least of a minute that a live match plays', leastPlayed);
   report('a live match has fallen behind by (s)', behindSeconds);
@@ -377,7 +393,7 @@ const wanted = named.filter((argument) => argument in parts);
 const measured = Object.keys(parts).filter((part) =>
   wanted.length === 0 ? !onlyWhenNamed.includes(part) : wanted.includes(part),
 );
-const product = await startProduct({ OPERATOR_TOKENS: `bench=${operatorToken}` });
+const product = await startProduct(operated);
 try {
   for (const part of measured) {
     await parts[part]?.(product);
