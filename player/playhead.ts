@@ -206,8 +206,8 @@ export class Playhead {
 
   goLive(): SeekOutcome {
     const { player, state, onMoved } = this.#parts;
-    if (this.#isLoading) return { kind: 'loading' };
     if (state.read().over) return { kind: 'over' };
+    if (this.#isLoading) return { kind: 'loading' };
     this.#move({ place: player.seekRange().end, edge: true });
     onMoved();
     return { kind: 'live' };
