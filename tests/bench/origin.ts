@@ -111,7 +111,6 @@ async function roundsWith(product: Running): Promise<{ bytes: number; measured: 
   return { bytes: bytes.length, measured };
 }
 
-/** One start of a program differs from the next by a tenth for as long as they live: rounds of one tell of that. */
 export async function originCost(products: AsyncIterable<Running>): Promise<OriginCost> {
   const measured: Round[] = [];
   let bytes = 0;

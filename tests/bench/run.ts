@@ -100,8 +100,11 @@ async function* startedAnew(first: Running): AsyncGenerator<Running> {
   yield first;
   for (let start = 1; start < starts; start += 1) {
     const product = await startProduct();
-    yield product;
-    await product.stop();
+    try {
+      yield product;
+    } finally {
+      await product.stop();
+    }
   }
 }
 
